@@ -6,6 +6,7 @@ import {
   addOffer,
   openedBy,
   proposalContacts,
+  proposalPage,
 } from '../../../../tests/support/client-proposal.ts';
 import { aContractTemplate } from '../../../../tests/support/contract-content.ts';
 import { aTextBody, changeContract, sendContract } from '../../../../tests/support/contracts.ts';
@@ -72,6 +73,7 @@ describeOnSqliteFirst('Accepting a proposal that names a contract template', (op
       templateId: sample.id,
       title: 'Services Agreement',
     });
+    expect(await proposalPage(app, id, cookie)).toContain('We’ll send the contract.');
     const { body } = await call('GET', `/contracts/${contract?.id}`);
     expect(body.engagement.id).toBe(contract?.engagementId);
     expect(body.template).toEqual({ id: sample.id, version: null, name: 'Services agreement' });

@@ -21,14 +21,19 @@ const statusOf = ({ noun }: OfferNames) => ({
     `This ${noun} expired on ${date}. To accept it, ask for more time below.`,
   moreTimeRequested: (date: string) =>
     `This ${noun} expired on ${date}. We received your request for more time and will get back to you.`,
-  expiredViewOnly: (date: string) => `This ${noun} expired on ${date}.`,
+  /** For readers who may only view. */
+  viewOnly: {
+    open: (date: string) => `This ${noun} is valid until ${date}.`,
+    changesRequested: (date: string) =>
+      `We received a request for changes. This version is valid until ${date}.`,
+    expired: (date: string) => `This ${noun} expired on ${date}.`,
+  },
   withdrawn: (date: string) => `This ${noun} was withdrawn on ${date}.`,
   /** For a responder without a name. */
   someone: 'Your team',
 });
 
 const choice = {
-  everyPackage: 'Included in every package',
   quantity: 'Quantity',
   limits: (min: string, max: string) => `${min} to ${max}`,
   limitsInSteps: (min: string, max: string, step: string) =>
@@ -107,6 +112,9 @@ const acceptedOf = ({ noun }: OfferNames) => ({
   download: `Download accepted ${noun} (PDF)`,
   steps: {
     confirmation: 'A confirmation with a PDF of what you accepted is on its way by email.',
+    contractToCome: 'We’ll send the contract. The signers get it by email.',
+    contract: (number: string) =>
+      `Contract ${number} needs to be signed. The signers got it by email.`,
     deposit: (label: string, amount: string) => `You will get an invoice for ${label}: ${amount}.`,
     kickOff: 'We’ll contact you to start.',
   },

@@ -28,7 +28,8 @@ export const proposalTexts = {
     selected: 'Selected',
     notSelected: 'Not selected',
     optional: 'Optional',
-    included: 'Always included',
+    included: 'Included in every package',
+    extras: 'Optional extras',
   },
   choose: {
     one: 'One package can be chosen.',

@@ -52,6 +52,20 @@ describeOnSqliteFirst('The page of a contract', (open) => {
     );
   });
 
+  test('of an expired contract leads a signer with asking for more time', async () => {
+    const app = await invoicingApp(await open());
+    const client = await addContractClient(app);
+    const { id } = await addSentContract(app, client);
+    const { cookie } = await openedBy(app, id, client.ada);
+    const { cookie: viewer } = await openedBy(app, id, client.kim);
+    app.clock.advance({ hours: 24 * 31 });
+    const first = (shown: string) => /<p class="actions">\s*<a\s[^>]*>([^<]*)</.exec(shown)?.[1];
+    expect(first(await page(app, id, cookie))).toBe('Ask for more time');
+    const seen = await page(app, id, viewer);
+    expect(first(seen)).toBe('Download PDF');
+    expect(seen).not.toMatch(/more time|sign or decline/);
+  });
+
   test('of a voided contract awaits no signature', async () => {
     const app = await invoicingApp(await open());
     const client = await addContractClient(app);

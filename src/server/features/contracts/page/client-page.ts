@@ -47,7 +47,7 @@ function framed(view: ContractView, surroundings: PageSurroundings, content: Htm
       studio,
       language: snapshot.language,
       document: { id, noun: texts.noun },
-      records: 'signing',
+      ...(link?.mayAct !== false && { records: 'signing' }),
       hasLogo: snapshot.logoSha256 !== null,
       hasSignature: view.sign !== null && hasSignatureForm(view.sign),
       isPreview: link === null,

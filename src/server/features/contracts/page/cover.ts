@@ -41,18 +41,29 @@ function amendsNote({ snapshot, format }: ContractView): Html | '' {
   return html`<p class="said" dir="auto">${sentence(amends.number, amends.title, day)}</p>`;
 }
 
-function toSign({ sign, texts, link }: ContractView): Html | '' {
+/** After the last day, of signers who have not signed, by a question. */
+const mayAskForTime = ({ status, link, sign, threads, takesQuestions }: ContractView) =>
+  status === 'expired' &&
+  link?.mayAct === true &&
+  !sign?.signing?.reader?.signature &&
+  takesQuestions &&
+  threads.asker !== null;
+
+function toSign(view: ContractView): Html | '' {
+  const { sign, texts, link } = view;
+  if (mayAskForTime(view)) return html`<a class="button" href="#questions">${texts.moreTime}</a>`;
   const mayPreview = link === null;
   if (!mayPreview && sign?.signing?.reader?.isNext !== true) return '';
   return html`<a class="button" href="#sign">${texts.toSign}</a>`;
 }
 
 /** As `clientPdfOf` of the kind decides. */
-function download({ id, state, texts, link, sign, snapshot }: ContractView): Html | '' {
+function download(view: ContractView): Html | '' {
+  const { id, state, texts, link, sign, snapshot } = view;
   const isSealed = (state?.sealed ?? null) !== null;
   // The client’s own PDF is offered in place of the text.
   if (snapshot.body.kind === 'upload' && !isSealed) return '';
-  const isNext = link === null || sign?.signing?.reader?.isNext === true;
+  const isNext = link === null || sign?.signing?.reader?.isNext === true || mayAskForTime(view);
   return html`<a
     class="${isNext ? 'button quieter' : 'button'}"
     href="${link === null ? `/api/contracts/${id}/preview` : clientPagePath(id, 'pdf')}"
@@ -60,16 +71,8 @@ function download({ id, state, texts, link, sign, snapshot }: ContractView): Htm
   >`;
 }
 
-function statusSentence({
-  status,
-  state,
-  sign,
-  texts,
-  format,
-  dayOf,
-  snapshot,
-  studio,
-}: ContractView) {
+function statusSentence(view: ContractView): string {
+  const { status, state, sign, texts, format, dayOf, snapshot, studio } = view;
   const { status: sentences } = texts;
   const until = format.longDate(state?.signBy ?? snapshot.signBy);
   const own = sign?.signing?.reader;
@@ -91,7 +94,7 @@ function statusSentence({
     case 'voided':
       return sentences.voided(dayOf(state?.voided?.at ?? ''));
     case 'expired':
-      return sentences.expired(until);
+      return mayAskForTime(view) ? sentences.expired(until) : sentences.expiredViewOnly(until);
     case 'draft':
     case 'sent':
       if (own?.signature) return sentences.youSigned(dayOf(own.signature.at));

@@ -52,11 +52,14 @@ function nextSteps({ own, plan, snapshot, texts, format }: PageView): string[] {
   const deposits = plan.plan.entries.filter(
     ({ key, due, amount }) => due.kind === 'acceptance' && amount > 0 && !isInvoiced(key),
   );
+  const contractStep = (number: string | null) =>
+    number === null ? steps.contractToCome : steps.contract(number);
   // A change order is to work that has started.
   const isToStart =
     plan.status === 'active' && plan.invoices.length === 0 && snapshot.changeOrder === undefined;
   return [
     ...(own.awaitsEmail ? [steps.confirmation] : []),
+    ...(plan.contract === null ? [] : [contractStep(plan.contract.number)]),
     ...deposits.map(({ label, amount }) => steps.deposit(label, format.money(amount))),
     ...(isToStart ? [steps.kickOff] : []),
   ];

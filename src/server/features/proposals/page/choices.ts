@@ -29,20 +29,37 @@ import { itemHeading, type ItemLevel } from './item-heading.ts';
 import type { PageView } from './page-view.ts';
 
 export function pricingSection(view: PageView, section: PricingSection): Html {
-  const { snapshot, selection, texts } = view;
+  const { snapshot, selection, labels } = view;
   const groups = shownGroups(section, selection, snapshot.pricesIncludeTax);
   const packages = groups.filter((group) => group.package !== null);
-  const others = groups.find((group) => group.package === null);
+  const others = groups.find((group) => group.package === null)?.lines ?? [];
+  const titledLines = (title: string, lines: readonly ShownLine[]) =>
+    lines.length === 0
+      ? ''
+      : html`<h3>${title}</h3>
+          ${lineList(view, lines, 4)}`;
   return html`${packages.length === 0 ? '' : packageList(view, section, packages)}
     ${
-      others === undefined
-        ? ''
-        : html`${packages.length === 0 ? '' : html`<h3>${texts.choice.everyPackage}</h3>`}
-            <ul class="items">
-              ${others.lines.map((line) => lineItem(view, line, packages.length === 0 ? 3 : 4))}
-            </ul>`
+      packages.length === 0
+        ? lineList(view, others, 3)
+        : html`${titledLines(
+            labels.options.included,
+            others.filter(({ optional }) => optional === null),
+          )}
+          ${titledLines(
+            labels.options.extras,
+            others.filter(({ optional }) => optional !== null),
+          )}`
     }
     <dl class="subtotals" data-subtotals="${section.key}">${subtotalRows(view, groups)}</dl>`;
+}
+
+/** `level`: of the headings. */
+function lineList(view: PageView, lines: readonly ShownLine[], level: ItemLevel): Html | '' {
+  if (lines.length === 0) return '';
+  return html`<ul class="items">
+    ${lines.map((line) => lineItem(view, line, level))}
+  </ul>`;
 }
 
 function subtotalRows({ snapshot, labels }: PageView, groups: readonly ShownGroup[]): Html[] {
@@ -86,13 +103,7 @@ function packageCard(
       <span class="figure" data-package="${shown.key}">${price}</span>
     </label>
     ${shown.description === '' ? '' : html`<p class="said" dir="auto">${shown.description}</p>`}
-    ${
-      lines.length === 0
-        ? ''
-        : html`<ul class="items">
-            ${lines.map((line) => lineItem(view, line, 3))}
-          </ul>`
-    }
+    ${lineList(view, lines, 3)}
   </div>`;
 }
 

@@ -79,7 +79,7 @@ function framed(view: PageView, surroundings: PageSurroundings, content: Html): 
       studio,
       language: snapshot.language,
       document: { id, noun: texts.noun },
-      records: 'acceptance',
+      ...(link?.mayAct !== false && { records: 'acceptance' }),
       hasLogo: snapshot.logoSha256 !== null,
       isPreview: link === null,
       hasChoices: hasLiveTotals(view) && link !== null,

@@ -2,6 +2,7 @@
 import { html } from 'hono/html';
 import { clientPagePath } from '../../../../shared/documents/client-paths.ts';
 import { hasChoices } from '../../../../shared/proposals/selection/shown-pricing.ts';
+import { mayAskForTime } from './forms.ts';
 import { pageFact } from '../../../documents/client-page/page-fact.ts';
 import type { ShownImage } from '../../../documents/rich-text/rich-text-html.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
@@ -13,6 +14,7 @@ export function cover(view: PageView): Html {
   const { id, snapshot, revision, texts, labels, sentOn, format, link } = view;
   // As `clientPdfOf` of the kind decides.
   const isRecord = view.status === 'accepted' && link?.mayAct === true;
+  const step = firstStep(view);
   return html`<section class="cover" aria-labelledby="page-title">
     ${clientLogo(view)}
     <p class="label">${texts.eyebrow(snapshot.number, revision)}</p>
@@ -26,9 +28,9 @@ export function cover(view: PageView): Html {
       ${pageFact(labels.facts.validUntil, validUntilText(view))}
     </dl>
     <p class="actions">
-      ${view.canAct ? toTotal(view) : ''}
+      ${step}
       <a
-        class="${view.canAct ? 'button quieter' : 'button'}"
+        class="${step === '' ? 'button' : 'button quieter'}"
         href="${link === null ? `/api/proposals/${id}/preview` : clientPagePath(id, 'pdf')}"
         >${isRecord ? texts.accepted.download : texts.download}</a
       >
@@ -36,6 +38,14 @@ export function cover(view: PageView): Html {
     ${link?.mayAct === false && isOpen(view) ? html`<p class="quiet">${texts.viewOnly}</p>` : ''}
     ${coverImage(view)}
   </section>`;
+}
+
+/** What the reader can do now: accept it, or ask for more time to. */
+function firstStep(view: PageView): Html | '' {
+  if (view.canAct) return toTotal(view);
+  return mayAskForTime(view)
+    ? html`<a class="button" href="#respond">${view.texts.respond.moreTime}</a>`
+    : '';
 }
 
 function clientLogo(view: PageView): Html | '' {
@@ -74,6 +84,8 @@ export function validUntilText({ state, format, texts }: PageView): string {
 
 function statusSentence({ status, state, format, texts, link }: PageView): string {
   const { status: sentences } = texts;
+  const { viewOnly } = sentences;
+  const mayAct = link?.mayAct !== false;
   const until = format.longDate(state.validUntil);
   switch (status) {
     case 'accepted': {
@@ -88,14 +100,14 @@ function statusSentence({ status, state, format, texts, link }: PageView): strin
     case 'withdrawn':
       return sentences.withdrawn(format.longDate(state.withdrawn?.on ?? state.validUntil));
     case 'expired':
-      if (state.moreTimeRequested !== undefined && link?.mayAct === true) {
+      if (state.moreTimeRequested !== undefined && mayAct) {
         return sentences.moreTimeRequested(until);
       }
-      return link?.mayAct === true ? sentences.expired(until) : sentences.expiredViewOnly(until);
+      return (mayAct ? sentences : viewOnly).expired(until);
     case 'changes_requested':
-      return sentences.changesRequested(until);
+      return (mayAct ? sentences : viewOnly).changesRequested(until);
     case 'draft':
     case 'sent':
-      return sentences.open(until);
+      return (mayAct ? sentences : viewOnly).open(until);
   }
 }

@@ -19,7 +19,7 @@ export function responseForms(view: PageView): Html | '' {
   const { respond } = texts;
   if (link?.mayAct === false) return '';
   if (status === 'expired') {
-    if (view.state.moreTimeRequested !== undefined) return '';
+    if (!mayAskForTime(view)) return '';
     return html`<section class="respond" aria-labelledby="respond">
       <h2 id="respond">${respond.moreTime}</h2>
       ${responseForm(
@@ -52,6 +52,10 @@ export function responseForms(view: PageView): Html | '' {
     ${disclosed(view, respond.decline, decline, html`<p class="quiet">${respond.declineHint}</p>`)}
   </section>`;
 }
+
+/** After the last day, once. */
+export const mayAskForTime = ({ status, link, state }: PageView) =>
+  status === 'expired' && link?.mayAct !== false && state.moreTimeRequested === undefined;
 
 interface TextForm {
   step: FormStep;

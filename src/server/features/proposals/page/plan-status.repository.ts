@@ -18,6 +18,8 @@ import { latestReleased } from '../../../documents/freeze/frozen.repository.ts';
 export interface PlanStatus {
   plan: CurrentPlan;
   status: EngagementStatus;
+  /** The contract that is to be signed, with its number once it is sent; null for none. */
+  contract: { number: string | null } | null;
   /** The latest one of each payment and period that was issued, sent and not voided. */
   invoices: ReceivedInvoice[];
 }
@@ -36,14 +38,15 @@ export async function readPlanStatus(
   const released = await Promise.all(issued.map((one) => latestReleased(db, one.invoiceId)));
   const invoices = issued.filter((_, index) => (released[index] ?? 0) > 0);
   const plan = { ...engaged.plan, entries: netEntries(engaged) };
-  const status = { plan, status: engaged.status, invoices };
+  const contract = (await findUnsigned(db, engaged.id)) ?? null;
+  const status = { plan, status: engaged.status, contract, invoices };
   return engagementId === null ? status : ofChangeOrder(proposalId, status);
 }
 
 /** Only what a change order added; undefined until it is accepted. */
 function ofChangeOrder(
   proposalId: string,
-  { plan, status, invoices }: PlanStatus,
+  { plan, status, contract, invoices }: PlanStatus,
 ): PlanStatus | undefined {
   const order = plan.changeOrders.find(({ proposal }) => proposal.id === proposalId);
   if (order === undefined) return undefined;
@@ -55,12 +58,26 @@ function ofChangeOrder(
       recurring: plan.recurring.filter(({ key }) => isOwn(key)),
     },
     status,
+    contract,
     invoices: invoices.filter(({ entryKey }) => isOwn(entryKey)),
   };
 }
 
 function isIssued(invoice: PlanInvoiceRow): invoice is ReceivedInvoice {
   return invoice.status !== null && invoice.status !== 'draft' && invoice.status !== 'void';
+}
+
+async function findUnsigned(db: Database, engagementId: string) {
+  const contract = await db
+    .selectFrom('contracts')
+    .select(['status', 'number'])
+    .where('engagementId', '=', engagementId)
+    .where('amendsId', 'is', null)
+    .where('status', 'in', ['draft', 'sent', 'client_signed'])
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return contract && { number: contract.status === 'draft' ? null : contract.number };
 }
 
 /** An engagement, by its id or by the proposal whose acceptance created it, as it is now. */

@@ -46,7 +46,9 @@ export function pricingData(
   const { subtotals } = textsFor(snapshot.language).proposals;
   return {
     choice: packages === null ? '' : packageChoiceText(packages, snapshot),
-    groups: groups.map((group) => groupData(group, snapshot, columns, packages !== null)),
+    groups: groups
+      .flatMap((group) => (packages === null ? [group] : withoutExtras(group)))
+      .map((group) => groupData(group, snapshot, columns, packages !== null)),
     subtotals: subtotalsOf(groups).map(({ period, amount }, index) => ({
       label: subtotals[period],
       note: '',
@@ -54,6 +56,17 @@ export function pricingData(
       amount: amountPer(period, amount, snapshot),
     })),
   };
+}
+
+/** What is in every package, and then what can be added to any. */
+function withoutExtras(group: ShownGroup): ShownGroup[] {
+  if (group.package !== null) return [group];
+  const { package: item, lines } = group;
+  const included = lines.filter(({ optional }) => optional === null);
+  const extras = lines.filter(({ optional }) => optional !== null);
+  return [included, extras]
+    .filter((part) => part.length > 0)
+    .map((part) => ({ package: item, lines: part }));
 }
 
 function groupData(
@@ -64,7 +77,9 @@ function groupData(
 ): object {
   const { options } = textsFor(snapshot.language).proposals;
   return {
-    name: item?.name ?? (hasPackages ? options.included : ''),
+    name:
+      item?.name ??
+      (hasPackages ? (lines[0]?.optional === null ? options.included : options.extras) : ''),
     description: item?.description ?? '',
     amounts: (item?.amounts ?? []).map(({ period, amount }) => amountPer(period, amount, snapshot)),
     /** Null if it can’t be chosen. */

@@ -56,7 +56,7 @@ describeWithPdfReaders('The PDF of a proposal', () => {
       'Number P-2026-0007 Version 2 Date Mar 20, 2026 Valid until Apr 30, 2026',
       'Goals Visitors should find opening hours in one step.',
       'Harbor Archive Forty thousand photographs',
-      'One package can be chosen. Always included',
+      'One package can be chosen. Included in every package',
       'Essential $1,200.00 Not selected',
       'Complete $3,400.00 Selected',
       'Optional · Quantity from 2 to 10 · Selected',

@@ -49,6 +49,23 @@ test.each(zones)('A proposal can be accepted until the end of its last day in %s
   expect(statuses).toEqual(['accepted', 'expired']);
 });
 
+test('A reader who may only view never reads that they can accept, before the last day and after', async () => {
+  const clock = manualClock(at('America/New_York', '2026-03-20T12:00').toString());
+  const { app, clientId, ada, cy } = await proposalOffice(await openTestSqlite(), { clock });
+  const id = await addOffer(app, clientId, { validUntil: LAST_DAY });
+  const [signer, viewer] = [await openedBy(app, id, ada), await openedBy(app, id, cy)];
+  const read = (cookie: string) => proposalPage(app, id, cookie);
+  expect(await read(signer)).toContain('You can accept this proposal until March 20, 2026.');
+  expect(await read(viewer)).toContain('This proposal is valid until March 20, 2026.');
+  expect(await read(viewer)).not.toMatch(/[Yy]ou can (?:still )?accept|If you accept/);
+  clock.advance({ hours: 24 });
+  const first = (page: string) => /<p class="actions">\s*<a\s[^>]*>([^<]*)</.exec(page)?.[1];
+  expect(first(await read(signer))).toBe('Ask for more time');
+  expect(await read(signer)).toContain('href="#respond"');
+  expect(first(await read(viewer))).toBe('Download PDF');
+  expect(await read(viewer)).not.toMatch(/more time|[Yy]ou can (?:still )?accept|If you accept/);
+});
+
 test('A proposal expires in the time zone of the studio, also if that has moved since', async () => {
   const db = await openTestSqlite();
   const clock = manualClock(at('America/New_York', '2026-03-20T20:30').toString());
