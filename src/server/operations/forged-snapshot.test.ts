@@ -41,13 +41,14 @@ async function forge(db: Database, id: string, from: string, to: string) {
 describeOnEachDatabase('A forged snapshot', (open) => {
   test('is shown to nobody, and becomes no PDF that is kept', async () => {
     const db = await open();
-    const { ids, call, testApp } = await createStudioWorld(db);
-    const link = await call('owner', 'POST', `/documents/${ids.open}/links`);
+    const world = await createStudioWorld(db);
+    const { ids, testApp } = world;
+    const link = await world.call('owner', 'POST', `/documents/${ids.open}/links`);
     const cookie = await followLink(testApp, new URL(link.body.url).pathname);
     const putBack = await forge(db, ids.open, '12345678', '66666666');
     const page = await testApp.app.request(`/i/${ids.open}`, { headers: { cookie } });
     expect(await page.text()).not.toContain('66666666');
-    expect((await call('owner', 'GET', `/invoices/${ids.open}`)).status).toBe(500);
+    expect((await world.call('owner', 'GET', `/invoices/${ids.open}`)).status).toBe(500);
     const drawing = documentPdfJob(testApp.deps).run(ids.open);
     await expect(drawing).rejects.toMatchObject({ code: 'documents.changed' });
     await putBack();

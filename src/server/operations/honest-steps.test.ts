@@ -27,12 +27,15 @@ async function startedStudio(db: Database) {
     expect(answer.status, `${method} ${path}: ${JSON.stringify(answer.body)}`).toBeLessThan(300);
     return answer.body;
   };
-  return { ...world, ask };
+  const attention = async () => (await ask('GET', '/dashboard')).attention as { kind: string }[];
+  return { ...world, ask, attention };
 }
+
+const alarm = expect.objectContaining({ kind: 'data_changed' });
 
 describeOnEachDatabase('A step goes on', (open) => {
   test.each(['message was deleted', 'client was anonymized'])('after another %s', async (what) => {
-    const { ids, ask } = await startedStudio(await open());
+    const { ids, ask, attention } = await startedStudio(await open());
     const contacts = [{ name: 'Zed', email: 'zed@other.example', roles: ['billing'] }];
     const other = await ask('POST', '/clients', { kind: 'organization', name: 'Other', contacts });
     const draft = async () => {
@@ -54,15 +57,17 @@ describeOnEachDatabase('A step goes on', (open) => {
     await ask('POST', `/invoices/${first}/payments`, payment);
     await send(first);
     await issue(second);
+    expect(await attention()).not.toContainEqual(alarm);
   });
 
   test('after a receipt was sent with its PDF', async () => {
-    const { ids, ask, testApp } = await startedStudio(await open());
+    const { ids, ask, attention, testApp } = await startedStudio(await open());
     const path = `/invoices/${ids.invoice}/payments/${ids.payment}/receipt`;
     const send = () => ask('POST', path, { contacts: [ids.contact], attachPdf: true });
     await send();
     await documentPdfJob(testApp.deps).run(ids.payment);
     await send();
     await ask('POST', `/invoices/${ids.invoice}/payments`, { ...payment, amount: 10 });
+    expect(await attention()).not.toContainEqual(alarm);
   });
 });

@@ -44,7 +44,7 @@ export interface AgreedSources {
   recurring: readonly AgreedCharge[];
 }
 
-export interface AgreedPrice {
+interface AgreedPrice {
   label: string;
   /** Thousandths, with its unit; null if it was agreed without one. */
   quantity: { amount: number; unit: string } | null;

@@ -19,7 +19,12 @@ function firstFormat(locale: string): string {
 
 test('a snapshot of the second format names no project, proposal or contract', () => {
   const snapshot = parseSnapshot(JSON.stringify(secondFormat()));
-  expect(snapshot).toMatchObject({ format: 3, project: '', proposalNumber: '', contractNumber: '' });
+  expect(snapshot).toMatchObject({
+    format: 3,
+    project: '',
+    proposalNumber: '',
+    contractNumber: '',
+  });
   const labels = documentFacts(snapshot).map(({ label }) => label);
   expect(labels).not.toEqual(expect.arrayContaining(['Project']));
   expect(documentFacts(anInvoice()).slice(-4)).toEqual([
