@@ -56,27 +56,6 @@ describeOnEachDatabase('A forged snapshot', (open) => {
       await db.selectFrom('documentPdfs').selectAll().where('targetId', '=', ids.open).execute(),
     ).toEqual([]);
   });
-
-  test('becomes no PDF either if all is put back while it is drawn', async () => {
-    const db = await open();
-    const { ids, testApp } = await createStudioWorld(db);
-    const { typeset } = testApp.deps;
-    const render: typeof typeset.render = async (job) => {
-      const drawn = await typeset.render(job);
-      await pastTriggers(
-        db,
-        `update frozen_documents set sha256 = 'another' where target_id = '${ids.open}'`,
-      );
-      return drawn;
-    };
-    const drawing = documentPdfJob({ ...testApp.deps, typeset: { ...typeset, render } }).run(
-      ids.open,
-    );
-    await expect(drawing).rejects.toMatchObject({ code: 'documents.changed' });
-    expect(
-      await db.selectFrom('files').selectAll().where('targetId', '=', ids.open).execute(),
-    ).toEqual([]);
-  });
 });
 
 describeOnEachDatabase('A contract that was changed by hand', (open) => {

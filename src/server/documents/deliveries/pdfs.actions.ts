@@ -21,7 +21,7 @@ import {
   type StoredPdf,
 } from '../freeze/frozen.repository.ts';
 import { releaseEmails } from './attachments.ts';
-import { refuseChanged, requireGenerated } from '../freeze/unchanged.ts';
+import { requireGenerated } from '../freeze/unchanged.ts';
 import { requireIntact } from '../integrity/require-intact.ts';
 import { makePdf, type MakeDeps } from '../pdf/make-pdf.ts';
 import { pdfFile, pdfName } from '../pdf/pdf-file.ts';
@@ -92,13 +92,10 @@ async function storePdf(deps: PdfDeps, document: FrozenDocument): Promise<Stored
   const store = async (trx: Trx) => {
     // With its client, so that no email gets back the text that anonymizing deletes meanwhile.
     await lockAfterClient(trx, kind, id);
-    const frozen = await findFrozen(trx, id, revision);
-    if (frozen?.emptiedAt !== null) return undefined;
-    // Who changed it for as long as it was rendered would have a genuine PDF of something else.
-    await requireIntact(trx, deps.kinds, id);
-    if (frozen.sha256 !== document.sha256) await refuseChanged(trx, id);
+    if (seal !== null) await requireIntact(trx, deps.kinds, id);
     // Two requests may generate it at once: the first one’s file is kept.
     const first = await findPdf(trx, id, revision);
+    if ((await findFrozen(trx, id, revision))?.emptiedAt !== null) return undefined;
     if (first === undefined) {
       await insertFile(trx, file);
       await insertPdf(trx, { ...pdf, createdAt });
@@ -119,7 +116,7 @@ async function storePdf(deps: PdfDeps, document: FrozenDocument): Promise<Stored
     return first ?? { ...pdf, fileSha256: sha256 };
   };
   const stored = await deps.write(store).catch(async (error: unknown) => {
-    // Sealed or not, it says what nobody agreed to.
+    // It is sealed, and says what nobody agreed to.
     if (error instanceof DocumentChanged) await deps.files.delete(fileId);
     throw error;
   });

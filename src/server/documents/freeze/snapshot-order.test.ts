@@ -7,7 +7,7 @@ import { openTestSqlite } from '../../../../tests/support/test-database.ts';
 const order = {
   invoice: `format kind number issueDate dueDate bank logoSha256 credits servicePeriodStart
     servicePeriodEnd currency language style timeZone paperSize seller buyer purchaseOrderNumber
-    buyerReference notes pricesIncludeTax lines discount deposits totals`,
+    buyerReference project proposalNumber contractNumber notes pricesIncludeTax lines discount deposits totals`,
   proposal: `format number title sections projects files currency language style timeZone paperSize
     seller buyer logoSha256 pricesIncludeTax discounts validUntil purchaseOrder schedule`,
   contract: `format number title body recipients signingOrder asksForCode signBy language style

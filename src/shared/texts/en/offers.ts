@@ -6,7 +6,13 @@ export interface OfferNames {
 }
 
 /** Whether a title says what it is, e.g. “Change order to Website”: then nothing says it again. */
-export const says = (title: string, noun: string) => new RegExp(`\\b${noun}\\b`, 'i').test(title);
+export const says = (title: string, noun: string) => wordsOf(title).includes(wordsOf(noun));
+
+const wordsOf = (text: string) =>
+  ` ${text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .join(' ')} `;
 
 /** In an email with a document: what it is and its title, e.g. “your proposal “Website””. */
 export const yours = (title: string, noun: string) =>
