@@ -22,6 +22,7 @@ const relied: Record<string, string> = {
   contracts: `status = 'sent'`,
   credentials: 'true',
   document_deliveries: 'true',
+  document_follow_ups: 'true',
   document_grants: 'true',
   document_links: 'contact_id is not null',
   document_pdfs: 'true',
@@ -32,6 +33,7 @@ const relied: Record<string, string> = {
   event_head: 'true',
   events: `type = 'contract.sent'`,
   files: `id in (select file_id from frozen_files)`,
+  follow_up_stops: 'true',
   frozen_documents: 'true',
   frozen_files: 'true',
   identities: 'true',
@@ -62,6 +64,7 @@ const elsewhere = new Set([
   // Of a document that isn’t there; of one that is, see below.
   'invoice_voids: a planted row',
   'payment_links: a planted row',
+  'follow_up_stops: a planted row',
   // No change order names it.
   'engagements: a planted row',
   // Only the outbox relies on it.
@@ -120,6 +123,7 @@ async function isRefused(db: Database): Promise<boolean> {
 const planted = [
   ['invoice_voids', 'invoice_id', 'reason, voided_at, salt', 'partially_paid'],
   ['payment_links', 'target_id', 'version, url, salt', 'void'],
+  ['follow_up_stops', 'target_id', 'created_at', 'void'],
 ] as const;
 
 /** Each of the edits is tried with all documents. */

@@ -5,7 +5,7 @@ import { compareSomeRows } from '../../platform/events/check-row-hashes.ts';
 import { readTargetEvents } from '../../platform/events/known-chain.ts';
 import { ofOneMoment } from '../../platform/events/row-hashes.repository.ts';
 import { changedRows, insertFindings } from '../../platform/integrity/findings.repository.ts';
-import { findDelivery } from './integrity.repository.ts';
+import { listRelatedIds } from './integrity.repository.ts';
 
 /**
  * What events are about that tell of emails, beside their document: receipts whose PDF was attached,
@@ -21,25 +21,30 @@ export const targetsOfEmails = (
 const CHANGED = 'Not sent: it differs from the email that was queued';
 
 /**
- * For the outbox, before it sends one: who changes its row would have a link, or other words, sent to
- * somebody else. Undefined if it is as it was queued, and for emails without a document. `at`: now.
+ * For the outbox, before it sends one: who changes its row, or plants one, would have a link, or other
+ * words, sent to somebody else. Undefined if it is as it was queued. `at`: now.
  */
 export async function changedEmail(
   db: Database,
   emailId: string,
   at: string,
 ): Promise<string | undefined> {
-  const delivery = await findDelivery(db, emailId);
-  if (delivery === undefined) return undefined;
-  const problems = await ofOneMoment(db, async (snapshot) => {
-    const told = await readTargetEvents(snapshot, [
-      delivery.targetId,
-      ...targetsOfEmails([delivery]),
-    ]);
-    const differences = await compareSomeRows(snapshot, told.events, 'emails', [emailId]);
-    return [...told.problems, ...differences];
+  const isQueued = await ofOneMoment(db, async (snapshot) => {
+    const about = ['emails', ...(await listRelatedIds(snapshot, emailId))];
+    // One that was queued before there were hashes is told of by the event that made them all.
+    return (
+      (await isAsTold(snapshot, emailId, about)) ||
+      (await isAsTold(snapshot, emailId, [...about, 'chain']))
+    );
   });
-  if (problems.length === 0) return undefined;
+  if (isQueued) return undefined;
   await insertFindings(db, [changedRows], at);
   return CHANGED;
+}
+
+async function isAsTold(db: Database, emailId: string, targets: readonly string[]) {
+  const { events, problems } = await readTargetEvents(db, [...new Set(targets)]);
+  const name = JSON.stringify(`emails/${emailId}`);
+  if (problems.length > 0 || !events.some(({ data }) => data.includes(name))) return false;
+  return (await compareSomeRows(db, events, 'emails', [emailId])).length === 0;
 }

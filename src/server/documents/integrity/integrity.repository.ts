@@ -9,13 +9,18 @@ type Ids = readonly string[] | undefined;
 export const listLinkRows = rowsAbout('documentLinks', 'targetId', ['id']);
 export const listDeliveryRows = rowsAbout('documentDeliveries', 'targetId', ['emailId']);
 
-/** Undefined for an email without a document. */
-export const findDelivery = (db: Database, emailId: string) =>
-  db
-    .selectFrom('documentDeliveries')
-    .select(['targetId', 'emailId', 'relatedId'])
-    .where('emailId', '=', emailId)
+/** Ids of what an email is about, what it carries, and itself. */
+export async function listRelatedIds(db: Database, emailId: string): Promise<string[]> {
+  const row = await db
+    .selectFrom('emails')
+    .leftJoin('documentDeliveries', 'documentDeliveries.emailId', 'emails.id')
+    .select(['emails.id', 'emails.relatedId as about'])
+    .select(['documentDeliveries.targetId', 'documentDeliveries.relatedId'])
+    .where('emails.id', '=', emailId)
     .executeTakeFirst();
+  const ids = [row?.id, row?.about, row?.targetId, row?.relatedId];
+  return ids.filter((id) => typeof id === 'string' && id !== '') as string[];
+}
 
 /** The emails that were queued with documents, with their anchors; `id` is null if one is gone. */
 export async function listSentEmails(db: Database, ids?: Ids) {

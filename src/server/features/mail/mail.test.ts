@@ -8,6 +8,8 @@ import type { EmailRow, NewEmail } from '../../database/tables/emails.table.ts';
 import type { SignedInActor } from '../../platform/auth/actor.ts';
 import { instantText, systemClock } from '../../platform/clock.ts';
 import { listEventsAfter } from '../../platform/events/events.repository.ts';
+import { recordEvent } from '../../platform/events/events.ts';
+import { newRow } from '../../platform/events/row-hashes.ts';
 import { outboxChecks } from '../../documents/follow-up/outbox-checks.ts';
 import { createLog } from '../../platform/log.ts';
 import { readLetterhead } from '../../platform/mail/letterhead.ts';
@@ -53,6 +55,18 @@ async function add(
   await inTransaction(db, (trx) => insertEmails(trx, [mail]));
   return mail.id;
 }
+
+/** As its event does, without which the outbox takes it for a planted one. */
+const tellOf = (db: Database, id: string) =>
+  inTransaction(db, (trx) => {
+    const event = {
+      actor: owner,
+      type: 'inquiry.reply_queued',
+      targetId: 'inq_1',
+      data: {},
+    } as const;
+    return recordEvent(trx, { ...event, rows: [newRow('emails', id)] }, instantText(start));
+  });
 
 const signedIn = (db: Database, actor: SignedInActor = owner) =>
   createTestApp(db, { findActor: () => Promise.resolve(actor) });
@@ -149,6 +163,7 @@ describeOnSqliteFirst('Emails', (open) => {
     const sink = await startMailSink();
     onTestFinished(() => sink.close());
     const id = await add(db, 'failed', 1);
+    await tellOf(db, id);
     const app = await createTestApp(db, {
       clock: systemClock,
       findActor: () => Promise.resolve(owner),

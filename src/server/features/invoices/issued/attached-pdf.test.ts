@@ -241,20 +241,27 @@ describeOnSqliteFirst('An email with an invoice', (open) => {
     expect((await listed(app, id)).lastResponse).toContain('the PDF to attach is missing');
   });
 
-  test('is not sent to another address, or in other words, than it was queued', async () => {
-    for (const change of [`to_address = 'eve@lab.example'`, `text_body = text_body || '!'`]) {
-      const db = await open();
-      const { app, id } = await sent(db, {}, { attachPdf: false });
-      await pastTriggers(db, `update emails set ${change}`);
-      app.clock.advance({ seconds: 20 });
-      const send = vi.fn(() => Promise.resolve('250 OK'));
-      startSending(app, { send, check: () => Promise.resolve('') });
-      await expect.poll(async () => (await listed(app, id)).status).toBe('failed');
-      expect((await listed(app, id)).lastResponse).toContain('differs from the email');
-      expect(send).not.toHaveBeenCalled();
-      const { attention } = (await callApi(app, 'GET', '/dashboard')).body;
-      expect(attention).toContainEqual(expect.objectContaining({ kind: 'data_changed' }));
-    }
+  test.each([
+    ['to another address', [`update emails set to_address = 'eve@lab.example'`]],
+    ['in other words', [`update emails set text_body = text_body || '!'`]],
+    [
+      'to another address, with its delivery gone',
+      [`delete from document_deliveries`, `update emails set to_address = 'eve@lab.example'`],
+    ],
+  ])('is not sent %s', async (_how, edits) => {
+    const db = await open();
+    const { app } = await sent(db, {}, { attachPdf: false });
+    const { id: emailId } = await db.selectFrom('emails').select('id').executeTakeFirstOrThrow();
+    await pastTriggers(db, ...edits);
+    app.clock.advance({ seconds: 20 });
+    const send = vi.fn(() => Promise.resolve('250 OK'));
+    startSending(app, { send, check: () => Promise.resolve('') });
+    const mail = async () => (await callApi(app, 'GET', `/emails/${emailId}`)).body;
+    await expect.poll(async () => (await mail()).status).toBe('failed');
+    expect((await mail()).lastResponse).toContain('differs from the email');
+    expect(send).not.toHaveBeenCalled();
+    const { attention } = (await callApi(app, 'GET', '/dashboard')).body;
+    expect(attention).toContainEqual(expect.objectContaining({ kind: 'data_changed' }));
   });
 
   test('has the name and type of its document, whatever the row of the file says', async () => {
