@@ -43,12 +43,20 @@ export async function pdfJsText(bytes: Uint8Array): Promise<string> {
   return text.replaceAll(/\s+/g, ' ');
 }
 
-/** Start and end of each word on the first page, from the top, in points. */
-export function pdfWordPlaces(bytes: Uint8Array): { word: string; top: number; bottom: number }[] {
+interface WordPlace {
+  word: string;
+  left: number;
+  top: number;
+  bottom: number;
+}
+
+/** Start and end of each word on the first page, from the left and the top, in points. */
+export function pdfWordPlaces(bytes: Uint8Array): WordPlace[] {
   const html = read(bytes, 'pdftotext', '-bbox', '-l', '1', '-', '-');
-  const places = html.matchAll(/yMin="([\d.]+)" [^>]*yMax="([\d.]+)">([^<]*)</g);
-  return [...places].map(([, top, bottom, word = '']) => ({
+  const places = html.matchAll(/xMin="([\d.]+)" yMin="([\d.]+)" [^>]*yMax="([\d.]+)">([^<]*)</g);
+  return [...places].map(([, left, top, bottom, word = '']) => ({
     word,
+    left: Number(left),
     top: Number(top),
     bottom: Number(bottom),
   }));

@@ -239,6 +239,28 @@ test('the same invoice makes the same bytes, and another one others', async () =
   expect(changed.bytes).not.toEqual(one.bytes);
 });
 
+describeWithPdfReaders('The notes of an invoice', () => {
+  test('has each paragraph in the direction of its first letter', async () => {
+    const notes = 'ראשון 30\n\n(שלום, 31)\n\nThanks: שלום 32';
+    const { bytes } = await pool.render(invoiceDocument(anInvoice({ notes })));
+    const places = pdfWordPlaces(bytes);
+    const ofLine = (said: string) => {
+      const { left = NaN, top = NaN } = places.findLast(({ word }) => word.includes(said)) ?? {};
+      const others = places.filter((one) => Math.abs(one.top - top) < 2 && one.left !== left);
+      return { left, others: others.map((one) => one.left) };
+    };
+    // What comes last is left of what comes first, at the right margin.
+    for (const last of ['30', '31']) {
+      const { left, others } = ofLine(last);
+      expect(left).toBeGreaterThan(400);
+      expect(Math.min(...others)).toBeGreaterThan(left);
+    }
+    const { left, others } = ofLine('Thanks');
+    expect(left).toBeLessThan(200);
+    expect(Math.min(...others)).toBeGreaterThan(left);
+  });
+});
+
 test('as a picture has the same pages, and nothing that runs or is loaded', async () => {
   const lines = Array.from({ length: 60 }, () => line);
   const hostile = '<script>alert(1)</script><a href="javascript:alert(1)">';
