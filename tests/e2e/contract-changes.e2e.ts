@@ -91,7 +91,7 @@ test('after a new version, old links say that it was replaced and lead nowhere',
   await expect(second.getByRole('alert')).toContainText('A new version of this contract is on its');
   await expect(signButton(second)).toHaveCount(0);
   await expectPhoneAccessible(second);
-  const invitation = await arrived(office, title, mara.email);
+  const invitation = await arrived(office, `Revised contract: ${title}, version 2`, mara.email);
   for (const [old, link] of [
     [first, links.mara],
     [second, links.otto],
