@@ -1,6 +1,5 @@
 /** Sealed files that other programs filled in, appended to or saved again: everything notices. */
-import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { addContractClient, sendContract } from '../../../../../tests/support/contracts.ts';
@@ -8,6 +7,7 @@ import { executeSent } from '../../../../../tests/support/executed-contracts.ts'
 import { aFormPdf } from '../../../../../tests/support/hostile-files/pdf-content.ts';
 import { invoicingApp } from '../../../../../tests/support/invoices.ts';
 import { describeWithPdfReaders, pdfSignatures } from '../../../../../tests/support/read-pdf.ts';
+import { runReadme, unzip } from '../../../../../tests/support/run-readme.ts';
 import {
   appendedByPdfJs,
   changedByPdfLib,
@@ -48,16 +48,11 @@ async function aSealedForm(isCopy: boolean): Promise<Sealed> {
 async function isAcceptedByReadme({ app, id }: Sealed, bytes: Uint8Array): Promise<boolean> {
   const folder = await temporaryFolder();
   const { parts } = await evidencePackage(app.deps, id, 'studio');
-  writeFileSync(join(folder, 'package.zip'), Buffer.concat(await Array.fromAsync(parts)));
-  const succeeds = (script: string) =>
-    spawnSync('bash', ['-ec', script], { cwd: folder }).status === 0;
-  expect(succeeds('unzip -q package.zip')).toBe(true);
-  const readme = readFileSync(join(folder, 'README.txt'), 'utf8');
-  const ofSeal = /^ {4}set -- [\s\S]*?-out \/dev\/null$/m.exec(readme)?.[0] ?? 'false';
+  const path = join(folder, 'package.zip');
+  writeFileSync(path, Buffer.concat(await Array.fromAsync(parts)));
+  unzip(path, folder);
   writeFileSync(join(folder, 'executed.pdf'), bytes);
-  const [seal, sums] = [succeeds(ofSeal), succeeds('sha256sum -c SHA256SUMS')];
-  expect(seal).toBe(sums);
-  return seal;
+  return runReadme(folder).isAccepted;
 }
 
 async function verdictsOn(sealed: Sealed, bytes: Uint8Array) {
