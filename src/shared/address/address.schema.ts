@@ -47,22 +47,55 @@ export const addressSchema = z.strictObject({
 
 export type Address = z.output<typeof addressSchema>;
 
-/** Countries whose addresses end with the region and postal code after the city. */
-const codeLast = new Set(['AU', 'CA', 'GB', 'IE', 'IN', 'NZ', 'PR', 'US']);
+/**
+ * Order of an envelope’s lines: A the street, C the city, S the region, Z the postal code. What is
+ * empty takes what stands before it along. Source: the formats of libaddressinput.
+ */
+const orders = Object.fromEntries(
+  Object.entries({
+    'A|C, S Z': 'CA JP PR TW US',
+    'A|C S Z': 'AU',
+    'A|C|S|Z': 'EG GB IE RU UA',
+    'A|C|S Z': 'ID KR TH VN',
+    'A|C|S, Z': 'CN',
+    'A|C|S': 'HK',
+    'A|C Z|S': 'IN NG PE',
+    'A|C Z': 'IL NZ SA SG',
+    'A|C|Z': 'KE ZA',
+    'A|C - S|Z': 'BR',
+    'A|C, S, Z': 'CO',
+    'A|Z C, S': 'MX',
+    'A|Z C S': 'ES IT',
+    'A|Z C/S': 'TR',
+    'C|A|Z|S': 'HU',
+  }).flatMap(([order, countries]) => countries.split(' ').map((country) => [country, order])),
+) as Readonly<Record<string, string>>;
+
+/** From the largest to the smallest, where the address is written in the country’s own script. */
+const ownOrders: Readonly<Record<string, string>> = {
+  CN: 'Z|SC|A',
+  JP: 'Z|SC|A',
+  KR: 'S C|A|Z',
+  TW: 'Z|SC|A',
+};
+
+const ownScripts = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /** As on an envelope, the country last and in the language of `locale`. */
-export function addressLines(
-  { street, city, region, postalCode, country }: Address,
-  locale: string,
-): string[] {
-  const isLast = country !== null && codeLast.has(country);
-  const place = isLast
-    ? [[city, region].filter((part) => part !== '').join(', '), postalCode]
-    : [postalCode, city];
+export function addressLines(address: Address, locale: string): string[] {
+  const { street, city, region, postalCode, country } = address;
+  const parts: Record<string, string> = { A: street, C: city, S: region, Z: postalCode };
+  const code = country ?? '';
+  const own = ownScripts.test(street + city) ? ownOrders[code] : undefined;
+  const order = own ?? orders[code] ?? 'A|Z C|S';
+  const lines = order.split('|').map((line) =>
+    [...line.matchAll(/([^A-Z]*)([A-Z])/g)].reduce((before, [, between = '', part = '']) => {
+      const after = parts[part] ?? '';
+      return before === '' || after === '' ? before + after : `${before}${between}${after}`;
+    }, ''),
+  );
   return [
-    ...street.split('\n'),
-    place.filter((part) => part !== '').join(' '),
-    isLast ? '' : region,
+    ...lines.flatMap((line) => line.split('\n')),
     country === null ? '' : countryName(country, locale),
   ].filter((text) => text.trim() !== '');
 }
