@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import type { DocumentDeliveryRow } from '../../database/tables/documents.table.ts';
 import { compareSomeRows } from '../../platform/events/check-row-hashes.ts';
 import { readTargetEvents } from '../../platform/events/known-chain.ts';
-import { ofOneMoment } from '../../platform/events/row-hashes.repository.ts';
+import { listTargetsNaming, ofOneMoment } from '../../platform/events/row-hashes.repository.ts';
 import { changedRows, insertFindings } from '../../platform/integrity/findings.repository.ts';
 import { listRelatedIds } from './integrity.repository.ts';
 
@@ -31,11 +31,10 @@ export async function changedEmail(
 ): Promise<string | undefined> {
   const isQueued = await ofOneMoment(db, async (snapshot) => {
     const about = ['emails', ...(await listRelatedIds(snapshot, emailId))];
-    // One that was queued before there were hashes is told of by the event that made them all.
-    return (
-      (await isAsTold(snapshot, emailId, about)) ||
-      (await isAsTold(snapshot, emailId, [...about, 'chain']))
-    );
+    if (await isAsTold(snapshot, emailId, about)) return true;
+    // Of a notice to the owner, what was changed is told; of one from before there were hashes, all.
+    const others = await listTargetsNaming(snapshot, 'emails', emailId);
+    return isAsTold(snapshot, emailId, [...about, ...others]);
   });
   if (isQueued) return undefined;
   await insertFindings(db, [changedRows], at);

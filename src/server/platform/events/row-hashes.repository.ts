@@ -69,6 +69,16 @@ export async function findLastRowHash(
   return last?.data;
 }
 
+/** What the events are about that have a hash of the row. Reads all events. */
+export async function listTargetsNaming(
+  db: Database,
+  table: HashedTable,
+  key: string,
+): Promise<string[]> {
+  const events = await eventsOfRow(db, `${table}/${key}`).select('targetId').distinct().execute();
+  return events.map(({ targetId }) => targetId);
+}
+
 const eventsOfRow = (db: Database, name: string) =>
   selectEvents(db).where('data', 'like', `%"${name}":%`);
 

@@ -9,6 +9,7 @@ import {
 import { bankDetails } from '../../../../tests/support/studio-world.ts';
 import { eventDataOf } from '../../../../tests/support/event-data.ts';
 import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
+import { changedEmail } from '../../documents/integrity/changed-emails.ts';
 import { listEventsAfter } from '../../platform/events/events.repository.ts';
 
 const password = { currentPassword: ada.password };
@@ -148,6 +149,10 @@ describeOnSqliteFirst('Bank details', (open) => {
       },
     ]);
     expect(JSON.stringify(await notices(office))).not.toContain(bankDetails.accountNumber);
+    // The outbox finds them as they were queued, though their event is about the settings.
+    for (const { id } of await office.db.selectFrom('emails').select('id').execute()) {
+      expect(await changedEmail(office.db, id, '2026-03-02T15:00:00.000Z')).toBe(undefined);
+    }
   });
 
   test('stay as they are if the session ends while the password is checked', async () => {
