@@ -44,7 +44,7 @@ function displayedFigures(page: Page): Promise<string[]> {
     const found: string[] = [];
     while (texts.nextNode()) {
       const { textContent, parentElement } = texts.currentNode;
-      if (parentElement === null || !/\p{Sc}\d|\d\S*\d/u.test(textContent ?? '')) continue;
+      if (parentElement === null || !/\p{Sc}\d|\d[^\d\s]+\d/u.test(textContent ?? '')) continue;
       if (getComputedStyle(parentElement).fontFamily.startsWith('Fraunces'))
         found.push(textContent ?? '');
     }
