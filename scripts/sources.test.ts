@@ -81,6 +81,11 @@ const forbidden: Forbidden[] = [
     pattern: /import (?!type)[^;]* from 'node:http'/,
     except: ['src/server/platform/http/listen.ts'],
   },
+  {
+    what: 'of a browser uses what WebKit lacks',
+    in: /^src\/(shared|admin|ui|app)\//,
+    pattern: /\bTemporal\.[A-Z]/,
+  },
   { what: 'takes chance from a source that can be guessed', pattern: /Math\.random/ },
   {
     what: 'hashes with less than SHA-256 but where a standard asks for it',

@@ -1,4 +1,5 @@
 /** Labels and texts of an invoice or credit note, for PDF, client page and screens. Pure. */
+import { daysBetween } from '../dates/calendar-dates.ts';
 import { inFours } from '../text/in-fours.ts';
 import { documentFormat } from '../documents/document-format.ts';
 import { numberedTitle } from '../documents/numbered-title.ts';
@@ -57,8 +58,7 @@ export function documentFacts(snapshot: DocumentData, hasDueDate = true): Docume
 /** “Net 30”, of an issued invoice. */
 function paymentTerms({ kind, number, issueDate, dueDate, language }: DocumentData): string {
   if (kind !== 'invoice' || number === null) return '';
-  const { days } = Temporal.PlainDate.from(issueDate).until(dueDate);
-  return textsFor(language).proposals.schedule.terms(days);
+  return textsFor(language).proposals.schedule.terms(daysBetween(issueDate, dueDate));
 }
 
 function servicePeriod(

@@ -50,6 +50,13 @@ export async function checkRowHashesAtWork(db: Database): Promise<string[]> {
   });
 }
 
+interface Compared {
+  table: HashedTable;
+  /** The ids whose rows are compared; undefined for the whole table. */
+  some: readonly string[] | undefined;
+  read: () => Promise<HashedRow[]>;
+}
+
 /**
  * Differences between events and the rows that belong to `ids`, and those of `whole` tables. `events`:
  * all about these, in order.
@@ -59,21 +66,29 @@ export async function compareRowHashes(
   events: readonly Pick<EventRow, 'seq' | 'type' | 'data'>[],
   { ids, whole }: { ids: readonly string[]; whole: readonly HashedTable[] },
 ): Promise<string[]> {
-  const compared = tables.flatMap((table) => {
+  const compared = tables.flatMap((table): Compared[] => {
     const [column, prefix = ''] = hashedTables[table].about ?? [];
     const some = column === undefined ? [] : ids.filter((id) => id.startsWith(prefix));
     if (some.length > 0)
-      return [{ table, read: () => readHashedRows(db, table, column ?? '', some) }];
-    return whole.includes(table) ? [{ table, read: () => readWhole(db, table) }] : [];
+      return [{ table, some, read: () => readHashedRows(db, table, column ?? '', some) }];
+    if (!whole.includes(table)) return [];
+    return [{ table, some: undefined, read: () => readWhole(db, table) }];
   });
-  const seals = new Map(compared.map(({ table }) => [table, new Map()]));
+  const noSeals = () => new Map(compared.map(({ table }) => [table, new Map()]));
   // The tables of documents have had hashes for as long as they have had rows.
-  const told = { ...nothingTold(), seals, isComplete: whole.length === 0 };
-  for (const event of events) tell(told, event);
+  const told = { ...nothingTold(), seals: noSeals(), isComplete: whole.length === 0 };
+  // Without the event that made the first hashes, of all rows: those of others are not missing.
+  const own = { ...nothingTold(), seals: noSeals() };
+  for (const event of events) {
+    tell(told, event);
+    if (event.type !== FIRST_SEALS) tell(own, event);
+  }
   const lines = [...told.violations];
-  for (const { table, read } of compared) {
+  for (const { table, some, read } of compared) {
     const byName = new Map((await read()).map((row) => [rowName(table, row), row]));
-    for (const name of new Set([...byName.keys(), ...(seals.get(table)?.keys() ?? [])])) {
+    const known = (some === undefined ? told : own).seals.get(table)?.keys() ?? [];
+    const keyed = (some ?? []).map((id) => `${table}/${id}`);
+    for (const name of new Set([...byName.keys(), ...known, ...keyed])) {
       const line = problemOf(told, table, { name, row: byName.get(name) });
       if (line !== undefined) lines.push(line);
     }
