@@ -14,7 +14,6 @@ import {
   listInvoicesOf,
   lockInvoice,
 } from './invoices.repository.ts';
-import { listEngagementsOfInvoice } from '../../documents/engagements/plan-rows.repository.ts';
 import { invoiceEmail } from './invoices.mail.ts';
 import { readPaymentLink } from './page/pay-online.ts';
 import { readClientPage } from './page/shown-invoice.ts';
@@ -28,8 +27,6 @@ interface InvoiceHead extends DocumentHead {
   row: InvoiceRow;
   /** The payment link; null without one, and if no amount is due. */
   payOnlineUrl: string | null;
-  /** The engagement that it bills; empty without one. */
-  project: string;
 }
 
 export const invoiceKind: DocumentKind<InvoiceSnapshot, InvoiceHead> = {
@@ -45,8 +42,8 @@ export const invoiceKind: DocumentKind<InvoiceSnapshot, InvoiceHead> = {
   lock: async (trx, id) => headOf(trx, await lockInvoice(trx, id)),
   readSnapshot: parseSnapshot,
 
-  email: ({ head: { row, payOnlineUrl, project }, snapshot }) =>
-    invoiceEmail({ row, isPaidOnline: payOnlineUrl !== null, project, snapshot }),
+  email: ({ head: { row, payOnlineUrl }, snapshot }) =>
+    invoiceEmail({ row, isPaidOnline: payOnlineUrl !== null, snapshot }),
   payOnlineUrl: ({ payOnlineUrl }) => payOnlineUrl,
   permissionOf: () => 'view',
   async page(db, { head: { row, payOnlineUrl }, snapshot }, reader) {
@@ -76,7 +73,5 @@ async function headOf(db: Database, row: InvoiceRow | undefined): Promise<Invoic
   const { id, clientId, status } = row;
   const sendingProblem = status === 'void' ? 'This invoice is void.' : null;
   const { url: payOnlineUrl } = await readPaymentLink(db, row);
-  const [engagement] = await listEngagementsOfInvoice(db, row.creditsInvoiceId ?? id);
-  const project = engagement?.title ?? '';
-  return { id, clientId, status, sendingProblem, row, payOnlineUrl, project };
+  return { id, clientId, status, sendingProblem, row, payOnlineUrl };
 }

@@ -2,7 +2,7 @@
 import type { PlaceholderValues } from '../../../shared/documents/placeholders.ts';
 import { documentFormat } from '../../../shared/documents/document-format.ts';
 import type { InvoiceSnapshot } from '../../../shared/invoices/invoice-snapshot.schema.ts';
-import { isolated, isolatedTexts } from '../../../shared/text/direction.ts';
+import { isolatedTexts } from '../../../shared/text/direction.ts';
 import { textsFor } from '../../../shared/texts/texts.ts';
 import type { EmailContent } from '../../documents/deliveries/email.ts';
 import { documentNoun, documentTitle } from '../../../shared/invoices/invoice-labels.ts';
@@ -16,10 +16,7 @@ interface InvoiceInForce {
   snapshot: InvoiceSnapshot;
 }
 
-/** `project`: the engagement that it bills; empty without one. */
-export function invoiceEmail(
-  invoice: InvoiceInForce & { isPaidOnline: boolean; project: string },
-): EmailContent {
+export function invoiceEmail(invoice: InvoiceInForce & { isPaidOnline: boolean }): EmailContent {
   const { row } = invoice;
   const snapshot = isolatedTexts(invoice.snapshot);
   const title = documentTitle(snapshot);
@@ -28,7 +25,7 @@ export function invoiceEmail(
   const ours = defaultMessage({ row, snapshot });
   const facts =
     snapshot.kind === 'invoice' ? invoiceFacts({ row, snapshot }) : creditFacts(snapshot);
-  const project = { label: texts.facts.project, value: isolated(invoice.project) };
+  const project = { label: texts.facts.project, value: snapshot.project };
   return {
     kind: 'invoice',
     language: snapshot.language,

@@ -72,7 +72,7 @@ const letterheadSaying = (text: string): Letterhead => ({
 
 const mailsOf = (text: string) => {
   const row = { amountDue: 60_00 } as InvoiceRow;
-  const document = { row, isPaidOnline: false, project: text, snapshot: sayingEverywhere(text) };
+  const document = { row, isPaidOnline: false, snapshot: sayingEverywhere(text) };
   const payment = {
     amount: 1,
     paymentDate: '2026-03-01',
