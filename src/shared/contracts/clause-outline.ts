@@ -43,6 +43,10 @@ export function outlineClauses(
   });
 }
 
+/** Whether a condition can’t be decided before its variable has a value. */
+export const needsValue = ({ operator }: ClauseCondition): boolean =>
+  operator === 'is' || operator === 'is_not';
+
 /** Without a value, a variable neither is nor is not another one. */
 function conditionHolds(
   { variable, operator, value }: ClauseCondition,

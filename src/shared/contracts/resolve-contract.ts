@@ -6,7 +6,7 @@ import {
 } from '../rich-text/rich-text.schema.ts';
 import type { TemplateText } from '../rich-text/template-text.schema.ts';
 import { textsFor } from '../texts/texts.ts';
-import { outlineClauses, type OutlinedClause } from './clause-outline.ts';
+import { needsValue, outlineClauses, type OutlinedClause } from './clause-outline.ts';
 import type { ContractBody, ContractDraft } from './contract-draft.schema.ts';
 import type { ContractSnapshot, FrozenClause } from './contract-snapshot.schema.ts';
 import type { ContractSources } from './contract-sources.ts';
@@ -75,11 +75,11 @@ function noteClause(outlined: OutlinedClause, resolving: Resolving): void {
   const place = placeOf(outlined);
   if (clause.level !== level) findings.problems.push({ kind: 'no_parent_clause', place });
   if (clause.condition === null || !isDecided) return;
-  const { variable: key, operator } = clause.condition;
+  const { variable: key } = clause.condition;
   const found = lookUp(key, resolving);
   if (found === undefined) {
     findings.problems.push({ kind: 'unknown_variable', key, place });
-  } else if (found.value === '' && (operator === 'is' || operator === 'is_not')) {
+  } else if (found.value === '' && needsValue(clause.condition)) {
     findings.addOpen(key, found.label, place);
   }
 }

@@ -1,7 +1,6 @@
 /** Where the text of a contract uses its variables. Pure. */
-import type { OutlinedClause } from '../../../../../shared/contracts/clause-outline.ts';
+import { needsValue, type OutlinedClause } from '../../../../../shared/contracts/clause-outline.ts';
 import type {
-  ClauseCondition,
   ContractBody,
   ContractClause,
 } from '../../../../../shared/contracts/contract-draft.schema.ts';
@@ -37,13 +36,11 @@ export function neededVariables(
   return new Set([
     ...variablesIn(body.introduction),
     ...outline.flatMap(({ clause: { text, condition }, number, isDecided }) => [
-      ...(isDecided && condition !== null && compares(condition) ? [condition.variable] : []),
+      ...(isDecided && condition !== null && needsValue(condition) ? [condition.variable] : []),
       ...(number === null ? [] : variablesIn(text)),
     ]),
   ]);
 }
-
-const compares = ({ operator }: ClauseCondition) => operator === 'is' || operator === 'is_not';
 
 /** Keys of all variables that these clauses use. */
 export function variableKeys(clauses: readonly ContractClause[]): ReadonlySet<string> {
