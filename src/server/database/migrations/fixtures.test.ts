@@ -22,7 +22,12 @@ import {
 } from '../database.ts';
 
 /** Migrations with a released schema. */
-const fixtures = ['0001-baseline', '0005-sealed-changes', '0032-payments-by-day'];
+const fixtures = [
+  '0001-baseline',
+  '0005-sealed-changes',
+  '0032-payments-by-day',
+  '0034-file-store',
+];
 
 /** Every table, index, constraint, trigger and function, as the database defines it. */
 async function definitionsOf(db: Database, kind: string): Promise<string[]> {
