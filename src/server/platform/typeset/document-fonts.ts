@@ -1,6 +1,7 @@
 /** The document fonts, and which of them a text needs. Characters in none of them become □. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { printable } from './printable.ts';
 
 /** One font, or a subset of it for some characters; written by scripts/document-fonts.ts. */
 export interface DocumentFont {
@@ -35,12 +36,34 @@ export async function readDocumentFonts(folder: string): Promise<DocumentFont[]>
   return JSON.parse(await readFile(join(folder, 'fonts.json'), 'utf8')) as DocumentFont[];
 }
 
+const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+function lettersOf(text: string): string[] {
+  const letters: string[] = [];
+  for (const { segment } of clusters.segment(text)) {
+    // Some vowels of Myanmar are clusters of their own.
+    const isApart = !lone.test(segment) || /^\s?$/.test(letters.at(-1) ?? '');
+    if (isApart) letters.push(segment);
+    else letters.push(`${letters.pop()}${segment}`);
+  }
+  return letters;
+}
+
+/** The letters of a text that no font has whole, each once: documents print □ or a part of them. */
+export function unprintableLetters(fonts: readonly DocumentFont[], text: string): string[] {
+  const printed = printable(text);
+  if (plain.test(printed)) return [];
+  const isPrinted = (letter: string) =>
+    letter === '\n' ||
+    (!lone.test(letter) && fonts.some((font) => font.role !== 'display' && hasParts(font, letter)));
+  return [...new Set(lettersOf(printed))].filter((letter) => !isPrinted(letter));
+}
+
 /** For one document. `fonts`: in order of preference. */
 export function chooseTypefaces(fonts: readonly DocumentFont[]) {
   const used = new Set(fonts.filter(({ role }) => role === 'display' || role === 'text'));
   const known = new Map<string, string>();
   const fontOf = new Map<string, DocumentFont>();
-  const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
   const find = (cluster: string, isFit: typeof draws) => {
     const isInUse = ({ role }: DocumentFont) => role === 'text' || role === 'script';
     const inUse = [...used].find((font) => isInUse(font) && isFit(font, cluster));
@@ -62,14 +85,7 @@ export function chooseTypefaces(fonts: readonly DocumentFont[]) {
     /** Makes text printable and records which fonts it needs. */
     set(text: string): string {
       if (plain.test(text)) return text;
-      const letters: string[] = [];
-      for (const { segment } of clusters.segment(text)) {
-        // Some vowels of Myanmar are clusters of their own.
-        const isApart = !lone.test(segment) || /^\s?$/.test(letters.at(-1) ?? '');
-        if (isApart) letters.push(segment);
-        else letters.push(`${letters.pop()}${segment}`);
-      }
-      return letters
+      return lettersOf(text)
         .map((letter) => (letter === '\n' ? letter : known.getOrInsertComputed(letter, place)))
         .join('');
     },
