@@ -82,7 +82,7 @@ const faults: Part = {
 };
 
 /** Of those with a scope: what `npm test` may take of them, and the rest. */
-const shares = { unit: { main: 330, rest: 180 }, e2e: { main: 420, rest: 400 } };
+const shares = { unit: { main: 390, rest: 270 }, e2e: { main: 450, rest: 420 } };
 
 /** What a change has to pass: `npm test`. */
 export const mainParts: Record<string, Part> = {

@@ -5,7 +5,7 @@ import { fillStudio } from '../../../tests/support/full-studio.ts';
 import { listHandEdits, verdictOf, withoutTriggers } from '../../../tests/support/hand-edits.ts';
 import { createStudioWorld } from '../../../tests/support/studio-world.ts';
 import {
-  describeOnEachDatabase,
+  describeOnSqliteFirst,
   type OpenTestDatabase,
 } from '../../../tests/support/test-database.ts';
 import type { Database, Trx } from '../database/database.ts';
@@ -129,7 +129,7 @@ const planted = [
 /** Each of the edits is tried with all documents. */
 const timeout = 300_000;
 
-describeOnEachDatabase('A step that can’t be undone', (open) => {
+describeOnSqliteFirst('A step that can’t be undone', (open) => {
   test('relies on every document that nobody changed', async () => {
     const db = await fullStudio(open);
     expect(await isRefused(db)).toBe(false);

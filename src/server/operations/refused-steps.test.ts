@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { pastReferences, pastTriggers } from '../../../tests/support/past-triggers.ts';
 import { createStudioWorld, type StudioWorld } from '../../../tests/support/studio-world.ts';
-import { describeOnEachDatabase } from '../../../tests/support/test-database.ts';
+import { describeOnSqliteFirst } from '../../../tests/support/test-database.ts';
 import type { Database } from '../database/database.ts';
 import { hashExistingRows } from '../platform/events/hash-existing.ts';
 import { lastEventSeq } from '../platform/events/events.repository.ts';
@@ -117,13 +117,13 @@ async function expectRefusal(
   expect(dashboard.attention).toContainEqual(expect.objectContaining({ kind: 'data_changed' }));
 }
 
-describeOnEachDatabase('What was changed by hand refuses', (open) => {
+describeOnSqliteFirst('What was changed by hand refuses', (open) => {
   test.each(Object.keys(steps))('%s', async (name) => {
     await expectRefusal(await open(), name, steps[name] as Step);
   });
 });
 
-describeOnEachDatabase('A number whose invoice was deleted by hand', (open) => {
+describeOnSqliteFirst('A number whose invoice was deleted by hand', (open) => {
   test('is not assigned again', async () => {
     const db = await open();
     const world = await createStudioWorld(db);
@@ -141,7 +141,7 @@ describeOnEachDatabase('A number whose invoice was deleted by hand', (open) => {
 /** A day begins earlier there. */
 const elsewhere = () => `update studio_settings set time_zone = 'Pacific/Auckland'`;
 
-describeOnEachDatabase('Settings that were changed by hand refuse', (open) => {
+describeOnSqliteFirst('Settings that were changed by hand refuse', (open) => {
   test.each(Object.keys(steps))('%s', async (name) => {
     await expectRefusal(await open(), name, { edit: elsewhere, code: 'records.changed' });
   });
