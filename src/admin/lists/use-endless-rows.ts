@@ -9,7 +9,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { atCursor, cursorPages } from '../api.ts';
 import { useIsPrinting } from '../../ui/state/use-media.ts';
 
-/** About as high as most rows are; each is measured once it is there. */
+/** About as high as a row is, before one is measured. */
 const ROW_PX = 53;
 const ROWS_BEYOND_VIEW = 12;
 
@@ -29,16 +29,23 @@ export function useEndlessRows<Row>({
   const frame = useRef<HTMLDivElement>(null);
   const top = useTop(frame);
   const isPrinting = useIsPrinting();
+  // Those that were never in view are taken for as high as the first: who goes to the end of the
+  // list would be moved away from it, with each row that turns out to be lower.
+  const rowPx = useRef(ROW_PX);
   // oxlint-disable-next-line react/incompatible-library -- Nothing that it returns is kept or compared.
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count: loaded,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => rowPx.current,
     overscan: ROWS_BEYOND_VIEW,
     scrollMargin: top,
     // Known before anything is measured: without it the first render would have no rows.
     initialRect: { width: innerWidth, height: innerHeight },
     useFlushSync: false,
-    measureElement: heightOf,
+    measureElement: (row, entry, list) => {
+      const px = heightOf(row, entry, list);
+      if (list.indexFromElement(row) === 0) rowPx.current = px;
+      return px;
+    },
   });
   const items = virtualizer.getVirtualItems();
   const [first, last] = isPrinting ? [] : [items[0], items.at(-1)];
