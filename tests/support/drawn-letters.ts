@@ -14,7 +14,8 @@ interface DrawnLetter {
 /** In the order in which they are drawn. */
 export function drawnLetters(bytes: Uint8Array): DrawnLetter[] {
   const pdf = openPdf(Buffer.from(bytes));
-  return pdf.find(/\/Type \/Page\n/).flatMap((page) => {
+  return pdf.find(/\/Type \/Page\n/).flatMap((id) => {
+    const page = pdf.head(id);
     const fonts = [...page.matchAll(/\/(f\d+) (\d+) 0 R/g)].map(([, name = '', id]) => ({
       name,
       family: /\+(\S+)-(Regular|SemiBold)/.exec(pdf.head(Number(id)))?.[1] ?? '',

@@ -81,6 +81,12 @@ export function pdfPageSizes(bytes: Uint8Array): string[] {
   return sizes.map(([, size = ''], at) => `${size} ${rotations[at]}`);
 }
 
+/** Its words in the order of the structure, in which screen readers read them. */
+export function pdfWords(bytes: Uint8Array): string[] {
+  const lines = read(bytes, 'pdfinfo', '-struct-text', '-').matchAll(/^ *"(.*)"$/gm);
+  return [...lines].flatMap(([, text = '']) => text.match(/[^\s,]+/g) ?? []);
+}
+
 /** The structure elements for screen readers, e.g. `H1` and `TH`. */
 export function pdfElements(bytes: Uint8Array): string[] {
   const text = read(bytes, 'pdfinfo', '-struct', '-');

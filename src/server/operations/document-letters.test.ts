@@ -19,6 +19,7 @@ import { receiptDocument } from '../features/invoices/receipts/receipt-pdf.ts';
 import { acceptanceDocument } from '../features/proposals/page/acceptance-pdf.ts';
 import { proposalDocument } from '../features/proposals/page/proposal-pdf.ts';
 import { createDocumentPool, type DocumentJob } from '../platform/typeset/document-pool.ts';
+import { rounds } from '../../../tests/support/rounds.ts';
 
 const pool = createDocumentPool();
 afterAll(() => pool.close());
@@ -95,6 +96,26 @@ const withoutSpace = (text: string) => text.normalize().replaceAll(/\s/g, '');
 const countOf = (part: string, text: string) =>
   withoutSpace(text).split(withoutSpace(part)).length - 1;
 
+/** Names of towns in twelve scripts, two of them no longer than a postal code. */
+// cspell:disable
+const towns: [script: string, names: string[]][] = [
+  ['Latin', ['Łódź', 'Đà Nẵng', 'Hafnarfjörður', 'Târgu Mureș', 'Žďár', 'Győr', 'Diyarbakır']],
+  ['Greek', ['Θεσσαλονίκη', 'Πειραιάς', 'Ναύπλιο', 'Ἀθῆναι', 'Ρέθυμνο', 'Χανιά', 'Βόλος']],
+  ['Cyrillic', ['Київ', 'Ђурђево', 'Скопје', 'Алматы', 'Пло́вдив', 'Гомель', 'Өлгий']],
+  ['Armenian', ['Երևան', 'Գյումրի', 'Դիլիջան', 'Վանաձոր', 'Սևան', 'Գորիս', 'Կապան']],
+  ['Georgian', ['თბილისი', 'ბათუმი', 'ქუთაისი', 'მცხეთა', 'გორი', 'ფოთი', 'თელავი']],
+  ['Hebrew', ['חיפה', 'נצרת', 'אילת', 'צפת', 'עכו', 'רחובות', 'נתניה']],
+  ['Devanagari', ['काठमांडू', 'हिसार', 'कोटा', 'पोखरा', 'वाराणसी', 'ग्वालियर', 'त्र्यंबक']],
+  ['Tamil', ['கோவை', 'மதுரை', 'சேலம்', 'திருச்சி', 'வேலூர்', 'கொழும்பு', 'ஈரோடு']],
+  ['Thai', ['กรุงเทพ', 'น่าน', 'ลำปาง', 'เชียงใหม่', 'ตรัง', 'กระบี่', 'อุดรธานี']],
+  ['Japanese', ['札幌', 'つくば', '神戸', '富士吉田', 'さいたま', 'ニセコ', '葛󠄀飾']],
+  ['Korean', ['서울', '부산', '대전', '강릉', '춘천', '뚝섬', '값진골']],
+  ['Chinese', ['北京', '成都', '臺北', '廈門', '深圳', '呼和浩特', '齊齊哈爾']],
+];
+// cspell:enable
+/** Documents for each script: with `--full`, 204 in all. */
+const ROUNDS = rounds(1, 17);
+
 async function read(job: DocumentJob) {
   const { bytes } = await pool.render(job);
   await checkPdf(bytes);
@@ -116,6 +137,26 @@ describeWithPdfReaders('Names', () => {
         ({ text, fonts, count }) => fonts.length !== 1 || count !== withMarks.get(text),
       );
       expect(inPieces).toEqual([]);
+    }
+  });
+
+  test.each(towns)('of towns in %s are read in each kind of PDF', async (script, all) => {
+    const first = towns.findIndex(([one]) => one === script) % kinds.length;
+    const inTurn = [...kinds.slice(first), ...kinds.slice(0, first)];
+    const each = Array.from({ length: ROUNDS }, () => inTurn).flat();
+    for (const [round, [kind, jobOf]] of each.slice(0, ROUNDS).entries()) {
+      const town = (nth: number) => all[nth % all.length] ?? '';
+      const other = town(round + 1 + Math.floor(round / all.length));
+      // Two words from right to left change places around formatted text.
+      const text = script === 'Hebrew' ? other : `${town(round)} ${other}`;
+      const plain = await read(jobOf(withoutMarks));
+      const places = countOf(withoutMarks, plain.texts[0] ?? '');
+      const { texts } = await read(jobOf(text));
+      const printed = text.replaceAll(/\p{VS}/gu, '');
+      expect(
+        texts.map((one) => countOf(printed, one)),
+        `${kind}: ${text}`,
+      ).toEqual([places, places]);
     }
   });
 });

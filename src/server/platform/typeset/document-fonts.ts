@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { printable } from './printable.ts';
+import { rightToLeft } from './reading-order.ts';
 
 /** One font, or a subset of it for some characters; written by scripts/document-fonts.ts. */
 export interface DocumentFont {
@@ -119,8 +120,8 @@ function choiceOf(fonts: readonly DocumentFont[], fontOf: ReadonlyMap<string, Do
     /** Of words that would mix the display font with another one. */
     foreign: foreign.length > 0 ? `${inWord}*(?:${anyOf(foreign)})${inWord}*` : '',
     files: fonts.flatMap(({ files }) => files),
-    /** Whether it has letters of several characters, which may be several glyphs. */
-    hasClusters: fontOf.keys().some((letter) => Array.from(letter).length > 1),
+    /** Whether it has letters of several characters, which may be several glyphs, or from the right. */
+    isRewritten: fontOf.keys().some((one) => Array.from(one).length > 1 || rightToLeft.test(one)),
   };
 }
 

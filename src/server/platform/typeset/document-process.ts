@@ -55,7 +55,7 @@ function createRenderer(folder: string, fonts: readonly DocumentFont[]) {
     const { template, data, pictures, madeAt, keywords = [], isImage = false } = job;
     const typefaces = chooseTypefaces(inOrderFor(fonts, JSON.stringify(data)));
     const said = eachText(data, (text) => typefaces.set(printable(text)));
-    const { files, hasClusters, ...names } = typefaces.chosen();
+    const { files, isRewritten, ...names } = typefaces.chosen();
     const typst = compilerWith(files);
     try {
       for (const [name, bytes] of Object.entries(pictures)) {
@@ -69,7 +69,7 @@ function createRenderer(folder: string, fonts: readonly DocumentFont[]) {
         svg.replaceAll(/\n\s*/g, '').replaceAll(/(\.\d\d)\d+/g, '$1');
       if (isImage) return Buffer.from(shorter(typst.plainSvg(source)));
       const pdf = typst.pdf(source, { pdfStandard: STANDARD, creationTimestamp: madeAt });
-      return hasClusters ? correctTextLayer(pdf) : pdf;
+      return isRewritten ? correctTextLayer(pdf) : pdf;
     } finally {
       typst.resetShadow();
       // Without it every document, even a failed one, leaks five megabytes.

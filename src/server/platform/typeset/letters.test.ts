@@ -10,6 +10,7 @@ import {
   describeWithPdfReaders,
   pdfFlatText,
   pdfJsText,
+  pdfWords,
 } from '../../../../tests/support/read-pdf.ts';
 import { temporaryFolder } from '../../../../tests/support/test-database.ts';
 import { createDocumentPool } from './document-pool.ts';
@@ -77,6 +78,23 @@ describeWithPdfReaders('Letters', () => {
         expect(flat(await pdfJsText(bytes)), `${form} ${isDisplay}`).toBe(written);
       }
     }
+  });
+
+  test('from right to left are in words that are read one after the other', async () => {
+    const render = await renderer();
+    // In two languages. cspell:disable
+    const rows = ['חיפה נצרת אילת', 'Lab חיפה נצרת, Inc.', 'عمان دبي'];
+    // cspell:enable
+    const bytes = await render(rows);
+    const written = rows.join('').replaceAll(' ', '');
+    expect(pdfFlatText(bytes).replaceAll(/\s/g, '')).toBe(written);
+    expect((await pdfJsText(bytes)).replaceAll(/\s/g, '')).toBe(written);
+    // There the letters of a word are as they are drawn, from the left.
+    const readAloud = rows.join(' ').match(/[^ ,]+/g) ?? [];
+    const turned = (word: string) => Array.from(word).toReversed().join('');
+    expect(pdfWords(bytes)).toEqual(
+      readAloud.map((word) => (/[a-z]/.test(word) ? word : turned(word))),
+    );
   });
 
   test.each([false, true])(

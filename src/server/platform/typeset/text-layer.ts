@@ -4,6 +4,7 @@
  * with its text, in one text object; readers that ignore spans (pdf.js) get each part of the text
  * once, by glyph codes of their own.
  */
+import { isRightToLeft, orderWords } from './reading-order.ts';
 import { correctFont, readFont, type PdfFont } from './text-layer-fonts.ts';
 import { readTextObjects, type Shown, type TextObject } from './text-objects.ts';
 import { hexOf, openPdf, refOf } from './typst-pdf.ts';
@@ -16,8 +17,6 @@ interface Letter {
 
 /** Ignored by readers that ignore spans; a glyph must have some text (PDF/A). */
 const NOTHING = '\u200B';
-/** Stays as Typst writes it: readers turn it around, each in its own way. */
-const rightToLeft = /\p{Script=Hebrew}|\p{Script=Arabic}|\p{Script=Syriac}/u;
 /** Of the modes in which text is drawn. */
 const INVISIBLE = 3;
 const ignorable = /[\u200B\u2060]/g;
@@ -26,16 +25,17 @@ export function correctTextLayer(bytes: Buffer): Buffer {
   const pdf = openPdf(bytes);
   const fonts = new Map<number, PdfFont>();
   const fontAt = (id: number) => fonts.getOrInsertComputed(id, () => readFont(pdf, id));
-  const pages = pdf.find(/\/Type \/Page\n/).map((page) => {
+  const pages = pdf.find(/\/Type \/Page\n/).map((pageId) => {
+    const page = pdf.head(pageId);
     const named = new Map<string, PdfFont>();
     for (const [, name = '', id] of page.matchAll(/\/(f\d+) (\d+) 0 R/g)) {
       named.set(name, fontAt(Number(id)));
     }
     const id = refOf(page, 'Contents');
+    orderWords(pdf, { id: pageId, contentId: id, fonts: named });
     const content = pdf.stream(id).toString('latin1');
-    const objects = readTextObjects(content, named).filter(
-      ({ shown }) => !shown.some(({ said }) => rightToLeft.test(said)),
-    );
+    // Words from the right stay as they are drawn: readers turn them around, each in its own way.
+    const objects = readTextObjects(content, named).filter((object) => !isRightToLeft(object));
     return { id, content, objects, letters: lettersOf(objects) };
   });
   for (const letter of pages.flatMap(({ letters }) => letters)) {

@@ -48,7 +48,7 @@ export function openPdf(bytes: Buffer) {
     setHead: (id: number, change: (head: string) => string) => {
       get(id).head = change(get(id).head);
     },
-    find: (what: RegExp) => order.map((id) => get(id).head).filter((head) => what.test(head)),
+    find: (what: RegExp) => order.filter((id) => what.test(get(id).head)),
     stream: (id: number): Buffer => {
       const { head, body = Buffer.alloc(0) } = get(id);
       return head.includes(FLATE) ? inflateSync(body) : body;
