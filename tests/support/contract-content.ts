@@ -57,6 +57,7 @@ export const allSources: ContractSources = {
       {
         label: 'Care',
         amount: 50_00,
+        hasTax: false,
         period: 'month',
         recurrence: { start: { kind: 'by_owner' }, periods: 12 },
       },

@@ -98,9 +98,10 @@ function pricesOfPlan({ taxGroups }: BillingPlan): Pick<AgreedSources, 'prices' 
 function charges({ lines, period, start }: RecurringGroup, pricesIncludeTax: boolean) {
   const totals = calculateTotals({ pricesIncludeTax, lines, discount: null, deposits: [] });
   const amounts = lineAmountsOf(lines, totals);
-  return lines.map(({ key, title, periods }) => ({
+  return lines.map(({ key, title, tax, periods }) => ({
     label: title,
     amount: amounts.get(key) ?? 0,
+    hasTax: tax.ratePpm > 0,
     period,
     recurrence: { start, periods },
   }));

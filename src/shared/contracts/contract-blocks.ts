@@ -97,8 +97,9 @@ function recurringTables(
 ): RichTextBlock[] {
   const { columns } = textsFor(sources.language).contractTextWords.recurring;
   const options = optionsOf(sources, currency);
+  const hasTax = recurring.some((charge) => charge.hasTax);
   return tables(
-    [columns.item, columns.charge, columns.billing],
+    [columns.item, hasTax ? columns.chargeWithTax : columns.charge, columns.billing],
     recurring.map((charge) => [
       charge.label,
       amountPer(charge.period, charge.amount, options),

@@ -60,8 +60,9 @@ interface AgreedPayment {
 
 interface AgreedCharge {
   label: string;
-  /** Of each period, including tax. */
+  /** Of each period, including tax if there is any. */
   amount: number;
+  hasTax: boolean;
   period: 'month' | 'year';
   recurrence: Recurrence;
 }

@@ -138,6 +138,18 @@ describe('Variables of a contract', () => {
     ]);
   });
 
+  test('say of recurring charges that tax is included, where there is any', () => {
+    const { recurring, ...others } = allSources.agreed as AgreedSources;
+    const taxed = recurring.map((charge) => ({ ...charge, amount: 54_13, hasTax: true }));
+    const agreed = { ...others, recurring: taxed };
+    const content = contractText(blocks(blockOf('agreed.recurring')));
+    const [text] = plain(content, { ...allSources, agreed });
+    expect(text?.split('\n').slice(0, 2)).toEqual([
+      '1 Item | Charge, tax included | Billing',
+      'Care | $54.13 / month | Start date to be agreed, for 12 months',
+    ]);
+  });
+
   test('are open without a value, with everything that uses them', () => {
     const text = contractText(
       [

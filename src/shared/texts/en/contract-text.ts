@@ -13,5 +13,12 @@ export const contractTextWords = {
     columns: { item: 'Item', quantity: 'Quantity', amount: 'Amount' },
     total: (currency: string) => `Total ${currency}`,
   },
-  recurring: { columns: { item: 'Item', charge: 'Charge', billing: 'Billing' } },
+  recurring: {
+    columns: {
+      item: 'Item',
+      charge: 'Charge',
+      chargeWithTax: 'Charge, tax included',
+      billing: 'Billing',
+    },
+  },
 };
