@@ -60,6 +60,7 @@ export async function documentsOffice(db: Database) {
     kinds: listDocumentKinds([memoKind]),
     files: localFileStore(join(await temporaryFolder(), 'files')),
     typeset: await memoPool(),
+    fonts: await readDocumentFonts(),
     sandbox: inlineSandbox,
     sealer: noSealer,
     log: createLog('silent'),
@@ -181,7 +182,7 @@ async function addClient(db: Database): Promise<void> {
 
 async function memoPool() {
   const folder = await temporaryFolder();
-  const fonts = (await readDocumentFonts('documents/fonts')).filter(({ role }) => role === 'text');
+  const fonts = (await readDocumentFonts()).filter(({ role }) => role === 'text');
   await mkdir(join(folder, 'fonts'));
   for (const file of fonts.flatMap(({ files }) => files)) {
     await copyFile(join('documents/fonts', file), join(folder, 'fonts', file));

@@ -64,8 +64,9 @@ export function storedDocuments<Detail extends { id: string }>(
   /** After a refusal: shows the document as it is stored now. */
   const showStored = async (id: string, error: Error): Promise<void> => {
     if (!(error instanceof ApiError)) return;
-    if (error.current === undefined) await reread(id);
-    else await refreshAround(cache(detail.parse(error.current)).id);
+    const { data: current } = detail.safeParse(error.current);
+    if (current === undefined) await reread(id);
+    else await refreshAround(cache(current).id);
   };
   return {
     /** E.g. “proposal”. */

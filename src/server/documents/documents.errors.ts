@@ -47,6 +47,15 @@ export class RecordsChanged extends ApiError {
   }
 }
 
+/**
+ * Characters that no document font has. `fields`: sentences by their path in the snapshot. `letters`:
+ * all of them, for programs that take them out.
+ */
+export function documentUnprintable(fields: Record<string, string>, letters: string[]) {
+  const [problem = ''] = Object.values(fields);
+  return apiError(422, 'documents.unprintable', problem, { fields, current: { letters } });
+}
+
 /** `problem`: a sentence from the kind. */
 export const documentNotSendable = (problem: string) =>
   apiError(409, 'documents.not_sendable', problem);

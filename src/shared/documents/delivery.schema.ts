@@ -71,6 +71,14 @@ const emailFields = {
   attachPdf,
 };
 
+export const printBoxes = z.boolean().optional().meta({
+  description:
+    'Prints characters that no document font has as □. Otherwise a draft with such characters is refused: 422 `documents.unprintable`.',
+});
+
+/** Of the draft, if this freezes it. `version`: the one that the user reviewed. */
+const reviewed = { version: z.int().min(1).optional(), printBoxes };
+
 /** Contacts and extra recipients: at least one, and not too many together. */
 function hasRecipients(to: { contacts: unknown[]; extraRecipients: unknown[] }): boolean {
   const count = to.contacts.length + to.extraRecipients.length;
@@ -87,10 +95,10 @@ export type NewDocumentEmail = z.output<typeof newDocumentEmail>;
 
 /**
  * Contacts must belong to the client and have an email address; an extra recipient must not have
- * that of a contact. `version`: of the draft that the user reviewed, if Send freezes it.
+ * that of a contact.
  */
 export const newDelivery = z
-  .strictObject({ ...emailFields, version: z.int().min(1).optional() })
+  .strictObject({ ...emailFields, ...reviewed })
   .refine(hasRecipients, wrongCount);
 export type NewDelivery = z.output<typeof newDelivery>;
 
@@ -176,8 +184,7 @@ export type DeliveryList = z.output<typeof deliveryList>;
 /** A link for one of the client’s contacts, or for no contact in particular. */
 export const newDocumentLink = z.strictObject({
   contactId: recordId.optional(),
-  /** As in a delivery. */
-  version: z.int().min(1).optional(),
+  ...reviewed,
 });
 
 /** A link to share by other means. Its URL is returned only once. */

@@ -4,6 +4,7 @@ import { recordId, shownClient } from '../ids.schema.ts';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { currencySchema } from '../money/currency.schema.ts';
 import { lineTotalsSchema, totalsSchema } from '../documents/priced-lines.schema.ts';
+import { printBoxes } from '../documents/delivery.schema.ts';
 import { contractHold } from '../contracts/contract-hold.schema.ts';
 import { creditedEngagement, planOfDraft } from '../engagements/engagement-api.schema.ts';
 import { paymentLinkSchema } from '../settings/payment-link.schema.ts';
@@ -155,7 +156,10 @@ export const reviewedDraft = z.strictObject({
 });
 
 /** `overridesHold`: issues a draft that waits for a contract, which no API token can. */
-export const reviewedIssue = reviewedDraft.extend({ overridesHold: z.boolean().optional() });
+export const reviewedIssue = reviewedDraft.extend({
+  overridesHold: z.boolean().optional(),
+  printBoxes,
+});
 export type ReviewedIssue = z.output<typeof reviewedIssue>;
 
 export const voided = z.strictObject({ reason: filledLine(300) });

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type {
-  NewDocumentEmail,
+  NewDelivery,
   DeliveryDraft,
   DeliveryPreview,
   DeliveryList,
@@ -44,7 +44,7 @@ export interface EmailKind {
   preview: (draft: Partial<DeliveryDraft>) => Promise<DeliveryPreview>;
   wasSentBy: (delivery: Delivery) => boolean;
   /** Resolves with all deliveries of the document, the new ones first. */
-  send: (email: NewDocumentEmail) => Promise<DeliveryList>;
+  send: (email: NewDelivery) => Promise<DeliveryList>;
 }
 
 /** The email that carries the link to a document. */

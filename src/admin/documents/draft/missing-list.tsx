@@ -50,10 +50,16 @@ export function MissingList({ title, issues, problems, client, Remedy }: Missing
 }
 
 /** Leads to the record that a document takes its parties from. */
-function RecordRemedy({ path, client }: Pick<MissingListProps, 'client'> & { path: string }) {
+export function RecordRemedy({
+  path,
+  client,
+}: Pick<MissingListProps, 'client'> & { path: string }) {
   const [field] = path.split('.');
-  if (field === 'studio') return <Fix to={adminPaths.settings('profile')}>Open settings</Fix>;
-  if (field !== 'client' || client === null) return null;
+  if (field === 'bank') return <Fix to={adminPaths.settings('bank')}>Open settings</Fix>;
+  if (field === 'studio' || field === 'seller') {
+    return <Fix to={adminPaths.settings('profile')}>Open settings</Fix>;
+  }
+  if ((field !== 'client' && field !== 'buyer') || client === null) return null;
   return <Fix to={adminPaths.editClient(client.id)}>Edit client</Fix>;
 }
 

@@ -5,6 +5,7 @@ import type { DraftEditing } from '../../forms/draft/draft-editing.ts';
 import { DeliveryDialog, useEmailDialog } from '../delivery/delivery-dialog.tsx';
 import type { SentDocument } from '../delivery/delivery.api.ts';
 import type { DraftDocuments } from '../stored-documents.api.ts';
+import { UnprintableDialog, usePrinting } from './unprintable-dialog.tsx';
 import { useFinishing } from './use-finishing.ts';
 
 interface SendDraftProps<Content extends object, Result> {
@@ -25,13 +26,14 @@ export function SendDraft<Content extends object, Result>(props: SendDraftProps<
   const navigate = useNavigate();
   const email = documents.emailKind(document.id);
   const version = sent && `Send version ${sent.revision + 1}`;
+  const printing = usePrinting(editing);
   const ask = useFinishing(editing, {
     command: { id: 'send', label: `Send ${noun}`, alsoCalled },
     onReady: () =>
       sending.open({
         ...email,
         send: async (json) => {
-          const emails = await email.send(json);
+          const emails = await printing.freeze((choice) => email.send({ ...json, ...choice }));
           scrollTo({ top: 0 });
           // The status replaces the editor.
           void navigate(documents.paths.of(document.id), { replace: true });
@@ -46,6 +48,7 @@ export function SendDraft<Content extends object, Result>(props: SendDraftProps<
         {version ?? 'Send'}…
       </Button>
       <DeliveryDialog document={document} dialog={sending} title={version ?? `Send ${noun}`} />
+      <UnprintableDialog printing={printing} client={document.client} />
     </>
   );
 }

@@ -14,6 +14,7 @@ import { insertEmails } from '../../platform/outbox/outbox.repository.ts';
 import type { FrozenDocument } from '../document.ts';
 import type { DocumentsDeps } from '../document-kind.ts';
 import { eventAbout } from '../freeze/frozen-documents.ts';
+import type { PrintDeps } from '../freeze/unprintable.ts';
 import { newLink } from '../links/links.ts';
 import { insertLink } from '../links/links.repository.ts';
 import { insertDelivery } from './deliveries.repository.ts';
@@ -21,7 +22,7 @@ import { pdfOfNewEmail } from './attachments.ts';
 import { documentEmail, withoutPdf, type EmailContent } from './email.ts';
 import type { AddContact, Addressee } from './recipients.ts';
 
-export interface DeliveryDeps extends DocumentsDeps {
+export interface DeliveryDeps extends DocumentsDeps, PrintDeps {
   outbox: { wake(): void };
   jobs: { wake(): void };
   mail: MailParts;

@@ -27,6 +27,11 @@ export interface FreezePart<
   lock(trx: Trx, id: string): Promise<Head | undefined>;
   /** Parses a stored snapshot; throws if it is not one of this kind. */
   readSnapshot(text: string): Snapshot;
+  /**
+   * Name of a place in its snapshot, e.g. “line 3”; `NOT_PRINTED` for one that the PDF doesn’t have,
+   * undefined for one that all kinds have.
+   */
+  placeOf?(snapshot: Snapshot, path: readonly string[]): string | undefined;
   /** For a kind that is frozen on Send. A kind without it has a separate step that freezes. */
   onSend?: {
     /** The content that would be frozen now. */

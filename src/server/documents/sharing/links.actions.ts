@@ -9,6 +9,7 @@ import type { DeliveryDeps } from '../deliveries/queue-emails.ts';
 import { findContact } from '../deliveries/recipients.ts';
 import { readyToSend } from '../deliveries/ready-to-send.ts';
 import { eventAbout, lockAbout } from '../freeze/frozen-documents.ts';
+import type { Printing } from '../freeze/unprintable.ts';
 import type { DocumentKind, DocumentKinds, DocumentsDeps } from '../document-kind.ts';
 import { deliveryNotFound } from '../documents.errors.ts';
 import { findDelivery } from '../deliveries/deliveries.repository.ts';
@@ -18,7 +19,7 @@ import { countActive, linkStages } from '../links/link-age.ts';
 import { newLink } from '../links/links.ts';
 import { endLinks, insertLink, listTargetsOf } from '../links/links.repository.ts';
 
-interface ForWhom {
+interface ForWhom extends Printing {
   /** Omitted: for no contact in particular, with permission to view only. */
   contactId?: string | undefined;
   version?: number | undefined;
@@ -27,18 +28,18 @@ interface ForWhom {
 /**
  * Creates a link to the current revision, which releases it. A link for a contact ends that
  * contact’s older links and cancels the queued emails with them. Throws `documentNotFound`,
- * `documentNotFrozen`, `documentNotSendable`, `invalidRecipient`.
+ * `documentNotFrozen`, `documentNotSendable`, `documentUnprintable`, `invalidRecipient`.
  */
 export async function createLink(
   deps: DeliveryDeps,
   actor: Actor,
   id: string,
-  { contactId, version }: ForWhom,
+  { contactId, version, printBoxes }: ForWhom,
 ): Promise<{ url: string; expiresAt: string }> {
   const now = deps.clock.now();
   const kind = deps.kinds.of(id);
   const { url, row } = await deps.write(async (trx) => {
-    const document = await readyToSend(trx, deps.kinds, { actor, id, version, now });
+    const document = await readyToSend(trx, deps, { actor, id, version, printBoxes, now });
     const about = eventAbout(document);
     const contact =
       contactId === undefined

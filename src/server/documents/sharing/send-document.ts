@@ -19,19 +19,19 @@ import { eventAbout, lockFrozen } from '../freeze/frozen-documents.ts';
 /**
  * Queues one email for each recipient, each with a link of its own. They are sent after ten seconds
  * and can be canceled until then. Throws `documentNotFound`, `documentNotFrozen`,
- * `documentNotSendable`, `invalidRecipient`, and the errors of the kind’s own freezing.
+ * `documentNotSendable`, `documentUnprintable`, `invalidRecipient`, and the errors of the kind’s own freezing.
  */
 export async function sendDocument(
   deps: SendDeps,
   actor: Actor,
   id: string,
-  { subject, message, version, attachPdf, ...chosen }: NewDelivery,
+  { subject, message, version, printBoxes, attachPdf, ...chosen }: NewDelivery,
 ): Promise<void> {
   const now = deps.clock.now();
   const kind = deps.kinds.of(id);
   await deps.write(async (trx) => {
     await lockForNewContacts(trx, kind, id, chosen);
-    const document = await readyToSend(trx, deps.kinds, { actor, id, version, now });
+    const document = await readyToSend(trx, deps, { actor, id, version, printBoxes, now });
     const addressing = { actor, kind, head: document.head, addContact: deps.addContact };
     const recipients = await addressTo(trx, addressing, chosen);
     const content = async (to: Addressee) =>

@@ -24,6 +24,7 @@ import { contractOverview } from './page/overview.ts';
 import { contractFilesOfSnapshot } from './draft/files-of-contract.ts';
 import { contractDocument } from './pdf/contract-pdf.ts';
 import { executedIdOf } from '../../database/record-ids.ts';
+import { placeInContract } from './pdf/places.ts';
 import { recordOpening } from './signing/opened.ts';
 import { isSigningReview, respondToContract } from './signing/respond.ts';
 import { updateContractDerived } from './status/current-version.ts';
@@ -44,6 +45,7 @@ export const contractKind: DocumentKind<ContractSnapshot, ContractHead> = {
   find: async (db, id) => contractHeadOf(db, await findContract(db, id)),
   lock: async (trx, id) => contractHeadOf(trx, await lockContract(trx, id)),
   readSnapshot: parseContractSnapshot,
+  placeOf: placeInContract,
 
   email: contractEmail,
   usualRecipients,

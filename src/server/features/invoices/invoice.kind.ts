@@ -18,6 +18,7 @@ import { invoiceEmail } from './invoices.mail.ts';
 import { readPaymentLink } from './page/pay-online.ts';
 import { readClientPage } from './page/shown-invoice.ts';
 import { invoiceClientPage } from './page/client-page.ts';
+import { placeInInvoice } from './page/places.ts';
 import { invoiceOverview } from './page/summaries.ts';
 import { invoiceDocument } from './page/invoice-pdf.ts';
 import { invoiceInvariants } from './integrity/invoices.invariants.ts';
@@ -41,6 +42,7 @@ export const invoiceKind: DocumentKind<InvoiceSnapshot, InvoiceHead> = {
   find: async (db, id) => headOf(db, await findInvoice(db, id)),
   lock: async (trx, id) => headOf(trx, await lockInvoice(trx, id)),
   readSnapshot: parseSnapshot,
+  placeOf: placeInInvoice,
 
   email: ({ head: { row, payOnlineUrl }, snapshot }) =>
     invoiceEmail({ row, isPaidOnline: payOnlineUrl !== null, snapshot }),

@@ -13,6 +13,7 @@ import { acceptanceIdOf } from '../../database/record-ids.ts';
 import { anonymizeProposals } from './anonymize-proposals.ts';
 import { emptyResponses, listUnaccepted } from './empty-responses.ts';
 import { proposalClientPage } from './page/client-page.ts';
+import { placeInProposal } from './page/places.ts';
 import { proposalOverview } from './page/summaries.ts';
 import { proposalDocument } from './page/proposal-pdf.ts';
 import { awaitedResponse, followUpTexts } from './follow-up.ts';
@@ -36,6 +37,7 @@ export const proposalKind: DocumentKind<ProposalSnapshot, ProposalHead> = {
   find: async (db, id) => headOf(db, await findProposal(db, id)),
   lock: async (trx, id) => headOf(trx, await lockProposal(trx, id)),
   readSnapshot: parseProposalSnapshot,
+  placeOf: placeInProposal,
 
   email: proposalEmail,
   usualRecipients: () => 'signers',

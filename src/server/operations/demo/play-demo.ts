@@ -26,6 +26,7 @@ import { createLog } from '../../platform/log.ts';
 import { createPdfSealer, type PdfSealer } from '../../platform/pdf-seals/pdf-sealer.ts';
 import { openSealKeys } from '../../platform/pdf-seals/seal-keys.ts';
 import type { Sandbox } from '../../platform/sandbox/sandbox.ts';
+import { readDocumentFonts } from '../../platform/typeset/document-fonts.ts';
 import type { DocumentPool } from '../../platform/typeset/document-pool.ts';
 import { playContract, publishContractTemplate } from './contract-events.ts';
 import { contracts } from './contracts-story.ts';
@@ -89,6 +90,7 @@ export async function fillWithDemo(db: Database, parts: DemoParts): Promise<void
       log,
       files,
       sandbox,
+      fonts: await readDocumentFonts(),
       outbox: { wake: () => {} },
       jobs: { wake: () => {} },
       mail,

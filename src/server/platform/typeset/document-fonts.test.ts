@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readDocumentFonts, unprintableLetters } from './document-fonts.ts';
 
-const fonts = await readDocumentFonts(join(import.meta.dirname, '../../../../documents/fonts'));
+const fonts = await readDocumentFonts();
 
 // cspell:disable
 test.each([

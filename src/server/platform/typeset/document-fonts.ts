@@ -1,7 +1,7 @@
 /** The document fonts, and which of them a text needs. Characters in none of them become □. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { printable } from './printable.ts';
+import { lettersOf, LONE_MARK, printable } from '../../../shared/text/printable.ts';
 import { rightToLeft } from './reading-order.ts';
 
 /** One font, or a subset of it for some characters; written by scripts/document-fonts.ts. */
@@ -30,34 +30,21 @@ const plain = /^[\n\x20-\x7e]*$/;
 const guiding = /[\u{200b}-\u{200f}\u{61c}]/gu;
 /** Marks for letters of Latin, Greek and Cyrillic, which few fonts place on all of them. */
 export const diacritic = /[\u0300-\u036f]/;
-/** A mark without a letter would join the one before it in the document, of another font. */
-const lone = /^\p{M}/u;
 
-export async function readDocumentFonts(folder: string): Promise<DocumentFont[]> {
+const ours = join(import.meta.dirname, '../../../../documents/fonts');
+
+export async function readDocumentFonts(folder = ours): Promise<DocumentFont[]> {
   return JSON.parse(await readFile(join(folder, 'fonts.json'), 'utf8')) as DocumentFont[];
-}
-
-const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-function lettersOf(text: string): string[] {
-  const letters: string[] = [];
-  for (const { segment } of clusters.segment(text)) {
-    // Some vowels of Myanmar are clusters of their own.
-    const isApart = !lone.test(segment) || /^\s?$/.test(letters.at(-1) ?? '');
-    if (isApart) letters.push(segment);
-    else letters.push(`${letters.pop()}${segment}`);
-  }
-  return letters;
 }
 
 /** The letters of a text that no font has whole, each once: documents print □ or a part of them. */
 export function unprintableLetters(fonts: readonly DocumentFont[], text: string): string[] {
-  const printed = printable(text);
-  if (plain.test(printed)) return [];
+  if (plain.test(text)) return [];
   const isPrinted = (letter: string) =>
     letter === '\n' ||
-    (!lone.test(letter) && fonts.some((font) => font.role !== 'display' && hasParts(font, letter)));
-  return [...new Set(lettersOf(printed))].filter((letter) => !isPrinted(letter));
+    (!LONE_MARK.test(letter) &&
+      fonts.some((font) => font.role !== 'display' && hasParts(font, letter)));
+  return [...new Set(lettersOf(printable(text)))].filter((letter) => !isPrinted(letter));
 }
 
 /** For one document. `fonts`: in order of preference. */
@@ -73,7 +60,7 @@ export function chooseTypefaces(fonts: readonly DocumentFont[]) {
   };
   const place = (cluster: string): string => {
     const [base = UNKNOWN] = cluster;
-    for (const tried of lone.test(cluster) ? [UNKNOWN] : [cluster, base, UNKNOWN]) {
+    for (const tried of LONE_MARK.test(cluster) ? [UNKNOWN] : [cluster, base, UNKNOWN]) {
       const font = find(tried, draws) ?? find(tried, hasParts);
       if (font === undefined) continue;
       used.add(font);

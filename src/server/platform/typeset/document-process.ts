@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { printable } from '../../../shared/text/printable.ts';
 import {
   chooseTypefaces,
   type DocumentFont,
   inOrderFor,
   readDocumentFonts,
 } from './document-fonts.ts';
-import { printable } from './printable.ts';
 import { correctTextLayer } from './text-layer.ts';
 import type { DocumentAnswer, DocumentJob } from './document-pool.ts';
 

@@ -10,6 +10,7 @@ import { toasts } from '../../../../ui/overlays/toasts.ts';
 import { moneyText, studioFormat } from '../../../studio-format.ts';
 import { studioQuery } from '../../../documents/billing.api.ts';
 import { DraftMenu } from '../../../documents/draft/draft-menu.tsx';
+import { UnprintableDialog, usePrinting } from '../../../documents/draft/unprintable-dialog.tsx';
 import { useFinishing } from '../../../documents/draft/use-finishing.ts';
 import { issueInvoice, OPENS_SENDING, storedInvoices, type DraftInvoice } from '../invoices.api.ts';
 import { holdName } from '../../../records/contracts/contract-hold.tsx';
@@ -41,9 +42,10 @@ export function IssueButton() {
   const [lookedAt, setLookedAt] = useState<DraftState>();
   const [changesPlan, setChangesPlan] = useState(false);
   const navigate = useNavigate();
+  const printing = usePrinting(editing);
   const { mutate, isPending } = useMutation({
     mutationFn: ({ reviewed }: { reviewed: ReviewedIssue; thenSend: boolean }) =>
-      issueInvoice(id, reviewed),
+      printing.freeze((choice) => issueInvoice(id, { ...reviewed, ...choice })),
     onSuccess: ({ number }, { thenSend }) => {
       if (thenSend) void navigate('.', { replace: true, state: OPENS_SENDING });
       // The issued document replaces the editor.
@@ -86,6 +88,7 @@ export function IssueButton() {
           })
         }
       />
+      <UnprintableDialog printing={printing} client={invoice.client} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { issuedStatus } from '../../../../shared/invoices/invoice-status.ts';
 import type { Trx } from '../../../database/database.ts';
 import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
 import { freeze } from '../../../documents/freeze/freeze.ts';
+import { requirePrintable, type PrintDeps } from '../../../documents/freeze/unprintable.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { instantText } from '../../../platform/clock.ts';
 import { lockStudio } from '../../../platform/studio.repository.ts';
@@ -42,7 +43,7 @@ import { cancelEmails } from '../../../documents/deliveries/cancel-emails.ts';
  */
 export type RequireIntactBilling = (trx: Trx, invoiceId: string) => Promise<void>;
 
-export interface IssueDeps extends IssuedDeps {
+export interface IssueDeps extends IssuedDeps, PrintDeps {
   jobs: { wake(): void };
   requireIntactBilling: RequireIntactBilling;
 }
@@ -51,14 +52,14 @@ export interface IssueDeps extends IssuedDeps {
  * Issues the draft: assigns its number and freezes it, all or nothing. `version`: the one that the
  * user reviewed. Throws `invoiceOnHold`, `overrideByOwner`, `invoiceNotFound`, `invoiceIssued`,
  * `invoiceVersionConflict`, `invoiceIncomplete` (also if a credit note exceeds the creditable
- * amount),
+ * amount), `documentUnprintable`,
  * `amountExceeded` if it exceeds one of the invoice’s taxes, and as `freeze`.
  */
 export async function issueInvoice(
   deps: IssueDeps,
   actor: Actor,
   id: string,
-  { version, overridesHold = false }: ReviewedIssue,
+  { version, overridesHold = false, printBoxes }: ReviewedIssue,
 ): Promise<void> {
   const now = deps.clock.now();
   const at = instantText(now);
@@ -73,6 +74,7 @@ export async function issueInvoice(
       await creditInvoice(trx, invoice, { ...ready, credited }, at);
     }
     const withNumber = await snapshotOfDraft(trx, row, ready);
+    requirePrintable({ fonts: deps.fonts, printBoxes }, invoiceKind, withNumber(''));
     const { snapshot } = await freeze(trx, invoiceKind, {
       actor,
       id,

@@ -90,7 +90,10 @@ const errorSchema = {
           additionalProperties: { type: 'string' },
           description: 'The problem of each invalid field, by its path, e.g. contacts.0.email.',
         },
-        current: { description: 'The stored resource, if the request’s version is outdated.' },
+        current: {
+          description:
+            'What the request conflicts with: the stored resource if the version is outdated; for documents.unprintable, the letters.',
+        },
       },
     },
   },

@@ -22,7 +22,7 @@ type ErrorStatus = ConstructorParameters<typeof HttpError>[0];
 interface ErrorDetails {
   /** Problems by field path, e.g. `contacts.0.email`: sentences, or predicates of its label. */
   fields?: Record<string, string>;
-  /** The stored resource, if the request’s version is outdated. */
+  /** What the request conflicts with, e.g. the stored resource if its version is outdated. */
   current?: unknown;
   headers?: Record<string, string>;
 }

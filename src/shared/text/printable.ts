@@ -1,4 +1,4 @@
-/** Text as documents print it. */
+/** Text as documents print it, and its letters. */
 
 /** Words longer than in any language may break anywhere. */
 const LONGEST_WORD = 30;
@@ -20,8 +20,25 @@ export function printable(text: string): string {
     .replaceAll(/\S{31,}/gu, breakable);
 }
 
+const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** A mark without a letter would join the one before it in the document, of another font. */
+export const LONE_MARK = /^\p{M}/u;
+
+/** Each with its marks. */
+export function lettersOf(text: string): string[] {
+  const letters: string[] = [];
+  for (const { segment } of clusters.segment(text)) {
+    // Some vowels of Myanmar are clusters of their own.
+    const isApart = !LONE_MARK.test(segment) || /^\s?$/.test(letters.at(-1) ?? '');
+    if (isApart) letters.push(segment);
+    else letters.push(`${letters.pop()}${segment}`);
+  }
+  return letters;
+}
+
 function breakable(word: string): string {
-  const signs = Array.from(new Intl.Segmenter('en').segment(word), ({ segment }) => segment);
+  const signs = Array.from(clusters.segment(word), ({ segment }) => segment);
   return signs
     .map((sign, at) => (at > 0 && at % (LONGEST_WORD / 3) === 0 ? BREAK + sign : sign))
     .join('');
