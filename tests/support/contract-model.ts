@@ -231,7 +231,7 @@ const replace = () =>
 
 const countersign = () =>
   ownerStep('countersign', async (model, { office, db, id }, before) => {
-    const { write, clock, mail } = office.app.deps;
+    const { write, clock, mail, fonts } = office.app.deps;
     const frozen = await db
       .selectFrom('frozenDocuments')
       .select(['sha256', 'snapshot'])
@@ -240,17 +240,17 @@ const countersign = () =>
       .executeTakeFirstOrThrow();
     const { sha256 } = frozen;
     const sentence = ownerSentence(parseContractSnapshot(frozen.snapshot), 'Robin');
-    const signature = { name: 'Robin', title: '', drawn: null, timeZone: null, sentence };
-    const signed = await write((trx) =>
-      countersignIn(trx, { kind: contractKind, clock, mail }, id, {
+    const signed = { name: 'Robin', printedName: '', title: '', drawn: null, timeZone: null };
+    const status = await write((trx) =>
+      countersignIn(trx, { kind: contractKind, clock, mail, fonts }, id, {
         owner: { kind: 'owner', userId: 'usr_owner', sessionId: 'ses_owner', name: 'Owner' },
         email: 'robin@studio.test',
         identifiedBy: ['password'],
-        signature: { ...signature, revision: model.revision, sha256 },
+        signature: { ...signed, sentence, revision: model.revision, sha256 },
         sender: { ipAddress: '203.0.113.9', userAgent: '' },
       }),
     ).then(() => 200, refusalOf);
-    expect(signed).toBe(before === 'client_signed' ? 200 : 409);
+    expect(status).toBe(before === 'client_signed' ? 200 : 409);
     if (before !== 'client_signed') return;
     model.signed.push('studio');
     model.end = 'executed';

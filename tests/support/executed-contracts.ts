@@ -25,16 +25,18 @@ export async function executeSent(app: TestApp, id: string): Promise<void> {
   await countersignSent(app, id);
 }
 
+const robin = { name: 'Robin', printedName: '', title: 'Owner' };
+
 /** The owner, Robin, signs what all others have signed. */
 export async function countersignSent({ deps }: TestApp, id: string): Promise<void> {
-  const { write, clock, mail } = deps;
+  const { write, clock, mail, fonts } = deps;
   const version = await sentVersion(deps.db, id);
   await write((trx) =>
-    countersignIn(trx, { kind: contractKind, clock, mail }, id, {
+    countersignIn(trx, { kind: contractKind, clock, mail, fonts }, id, {
       owner,
       email: 'robin@studio.test',
       identifiedBy: ['password'],
-      signature: { ...version, name: 'Robin', title: 'Owner', drawn: null, timeZone: null },
+      signature: { ...version, ...robin, drawn: null, timeZone: null },
       sender: { ipAddress: '203.0.113.9', userAgent: '' },
     }),
   );

@@ -72,6 +72,8 @@ export const contractPage = pageOf(contractSummary);
 const shownSignature = z.strictObject({
   /** Typed. */
   name: z.string(),
+  /** As documents print it; null if the name can be printed. */
+  printedName: z.string().nullable(),
   title: z.string(),
   isDrawn: z.boolean(),
   identifiedBy: z.array(z.enum(identifications)),

@@ -77,6 +77,8 @@ export const evidenceSchemas = {
     party: z.enum(['client', 'studio']),
     /** Typed. */
     name: filledLine(EVIDENCE_LIMITS.name),
+    /** As documents print it; left out if the name can be printed. */
+    printedName: filledLine(EVIDENCE_LIMITS.name).optional(),
     title: line(EVIDENCE_LIMITS.title),
     /** The party that they sign for, as the sentence beside the box named it. */
     signsFor: z.string(),

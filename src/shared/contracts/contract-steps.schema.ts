@@ -104,6 +104,8 @@ export const countersignature = reauthenticate.extend({
   ...reviewed,
   sha256: z.string(),
   name: filledName(EVIDENCE_LIMITS.name),
+  /** The name in letters that can be printed; only read if it has others. */
+  printedName: line(EVIDENCE_LIMITS.name).default(''),
   title: line(EVIDENCE_LIMITS.title),
   drawn: drawnSignature.nullable().default(null),
   agrees: z.literal(true),

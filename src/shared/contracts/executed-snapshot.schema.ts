@@ -12,7 +12,7 @@ const text = z.string();
 
 export const executedSnapshotSchema = z.strictObject({
   /** Version of this schema; increased with every change: old snapshots stay as they are stored. */
-  format: z.literal([1, 2]),
+  format: z.literal([1, 2, 3]),
   contract: contractSnapshotSchema,
   contractId: text,
   /** The signed version, and the SHA-256 of its snapshot and unsigned PDF. */
@@ -35,7 +35,7 @@ export const executedSnapshotSchema = z.strictObject({
   /** As in the contract; every snapshot has these. */
   seller: contractSnapshotSchema.shape.seller,
   logoSha256: contractSnapshotSchema.shape.logoSha256,
-  /** The text of all versions. Format 2 lacks the version: each signature has the one of its signer. */
+  /** The text of all versions. Only format 1 has the version: each signature has the one of its signer. */
   consent: z.strictObject({ version: z.literal(1).optional(), text }),
   signingOrder: contractDraftFields.signingOrder,
   /** Everyone who signed, viewed or gets a copy, in order; the studio is last. */
@@ -63,6 +63,7 @@ export const executedSnapshotSchema = z.strictObject({
           at: text,
           /** The sentence beside the box. */
           authorization: text,
+          // Earlier formats have no `printedName`.
           ...evidenceSchemas.signed.shape,
         })
         .nullable(),

@@ -18,9 +18,12 @@ export interface TextInput extends Field {
   isNumber?: boolean | undefined;
   /** The word that says so; undefined for a required field. */
   optional?: string | undefined;
+  /** Whether the browser asks for it; default unless it is optional. */
+  isRequired?: boolean | undefined;
 }
 
 export function textInput({ name, hint, problem, optional, ...field }: TextInput): Html {
+  const { isRequired = optional === undefined } = field;
   return html`<p class="field">
     <label for="${name}"
       >${field.label}${optional === undefined ? '' : html` <small>${optional}</small>`}</label
@@ -33,7 +36,7 @@ export function textInput({ name, hint, problem, optional, ...field }: TextInput
       maxlength="${field.maxLength}"
       autocomplete="${field.autocomplete ?? 'off'}"
       ${field.isNumber === true ? html`inputmode="numeric"` : ''}
-      ${optional === undefined ? 'required' : ''}
+      ${isRequired ? 'required' : ''}
       ${described(name, problem, hint)}
     />
     ${hint === undefined ? '' : html`<span class="how" id="${name}-hint">${hint}</span>`}

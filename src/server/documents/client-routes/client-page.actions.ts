@@ -78,7 +78,7 @@ function isOnScreen(headers: Headers): boolean {
   );
 }
 
-interface PostedResponse extends Omit<DocumentResponse, 'at' | 'link'> {
+interface PostedResponse extends Omit<DocumentResponse, 'at' | 'link' | 'fonts'> {
   link: Pick<DocumentLinkRow, 'id' | 'targetId' | 'revision'>;
 }
 
@@ -87,7 +87,7 @@ interface PostedResponse extends Omit<DocumentResponse, 'at' | 'link'> {
  * to respond was removed; then nothing was done, as if the form is refused.
  */
 export async function respond(
-  deps: DocumentsDeps,
+  deps: DocumentsDeps & Pick<DocumentResponse, 'fonts'>,
   submitted: PostedResponse,
 ): Promise<RefusedForm | 'outdated' | 'view_only' | undefined> {
   const { targetId: id, revision } = submitted.link;
@@ -97,7 +97,8 @@ export async function respond(
     await requireIntactStep(trx, deps.kinds, id);
     const link = await findLink(trx, { id: submitted.link.id });
     if (link === undefined) return 'outdated';
-    const response = { ...submitted, link, at: instantText(deps.clock.now()) };
+    const { clock, fonts } = deps;
+    const response = { ...submitted, link, fonts, at: instantText(clock.now()) };
     if ((await latestReleased(trx, id)) > revision) return 'outdated';
     if (asksQuestion(kind, response.form)) return askQuestion(trx, kind, document, response);
     return link.mayAct ? kind.respond?.(trx, document, response) : 'view_only';

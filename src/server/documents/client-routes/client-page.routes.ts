@@ -33,13 +33,14 @@ import {
   type LinkReaderDeps,
 } from '../client-page/read-link.ts';
 import { linkCodePage } from './code-page.ts';
-import { expiredLinkPage, showPage } from './show-page.ts';
+import { expiredLinkPage, showPage, type PageDeps } from './show-page.ts';
 
 export interface ClientPageDeps extends PdfDeps, ViewDeps, LinkReaderDeps {
   site: Pick<
     SiteStore,
     'styleSheets' | 'copyScript' | 'proposalScript' | 'readingScript' | 'signatureScript'
   >;
+  fonts: PageDeps['fonts'];
   baseUrl: string;
   mail: MailParts;
   jobs: { wake(): void };

@@ -120,8 +120,8 @@ function openedAt(evidence: readonly EvidenceEntry[], revision: number, key: str
 
 function presentSignature(entry: ContractState['studioSignature']): ShownSignature | null {
   if (entry === null) return null;
-  const { name, title, drawn, identifiedBy } = entry.data;
-  return { name, title, isDrawn: drawn !== null, identifiedBy, at: entry.at };
+  const { name, printedName = null, title, drawn, identifiedBy } = entry.data;
+  return { name, printedName, title, isDrawn: drawn !== null, identifiedBy, at: entry.at };
 }
 
 function presentExecuted(

@@ -5,6 +5,7 @@ import type {
   EvidenceEntry,
 } from '../../../shared/contracts/contract-evidence.schema.ts';
 import { counted } from '../../../shared/plural.ts';
+import { signedName } from '../../../shared/contracts/signed-name.ts';
 import { contractState } from '../../../shared/contracts/contract-state.ts';
 import type { ContractEvidenceRow } from '../../database/tables/contracts.table.ts';
 
@@ -42,7 +43,7 @@ function toldBy(entry: EvidenceEntry, before: readonly EvidenceEntry[]): Partial
     case 'code_sent':
       return { by: nameOf(entry, before) };
     case 'signed':
-      return { by: entry.data.name, ...browserOf(entry.data) };
+      return { by: signedName(entry.data), ...browserOf(entry.data) };
     case 'declined':
       return { by: entry.data.by, text: entry.data.reason, ...browserOf(entry.data) };
     case 'voided':

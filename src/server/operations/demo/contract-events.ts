@@ -133,6 +133,7 @@ async function countersign({ deps, actor }: Stage, id: string): Promise<void> {
       revision,
       sha256,
       name: actor.name,
+      printedName: '',
       title: 'Owner',
       drawn: null,
       timeZone: 'America/New_York',

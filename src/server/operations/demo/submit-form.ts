@@ -39,6 +39,7 @@ export async function submitForm<Snapshot extends DocumentSnapshot, Head extends
     at: instantText(deps.clock.now()),
     sender: { ipAddress: '192.0.2.17', userAgent: 'Mozilla/5.0 (demo)' },
     browser: '',
+    fonts: deps.fonts,
     mail: deps.mail,
   };
   const refused = await (handle === undefined

@@ -4,6 +4,7 @@ import { idParams } from '../../../shared/ids.schema.ts';
 import type { AccountDeps } from '../../features/account/account-change.ts';
 import { ownerCallerOf } from '../../features/account/account-context.ts';
 import { contractKind } from '../../features/contracts/contract.kind.ts';
+import type { CountersignDeps } from '../../features/contracts/owner-steps/countersign.ts';
 import { ownerStepRoutes } from '../../features/contracts/owner-steps/owner-steps.routes.ts';
 import type { SealableDeps } from '../../features/contracts/owner-steps/require-sealable.ts';
 import { readContract } from '../../features/contracts/contracts.reading.ts';
@@ -21,7 +22,9 @@ const countersignRoute = apiRoute('owner', 'POST /contracts/{id}/countersignatur
   responses: { 200: jsonResponse(contractDetail, 'The executed contract') },
 });
 
-type RouteDeps = AccountDeps & SealableDeps & { jobs: { wake(): void } };
+type RouteDeps = AccountDeps &
+  SealableDeps &
+  Pick<CountersignDeps, 'fonts'> & { jobs: { wake(): void } };
 
 /** All steps of the owner’s with a sent contract. */
 export function signedContractRoutes(deps: RouteDeps) {

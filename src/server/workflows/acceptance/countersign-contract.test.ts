@@ -144,12 +144,14 @@ describeOnEachDatabase('A contract that its clients have signed', (openDb) => {
   test('is executed by the owner’s signature, with everything that follows', async () => {
     const db = await openDb();
     const { office, id, countersign } = await signedOffice(db);
-    const { status, body } = await countersign();
+    const { status, body } = await countersign({ printedName: 'Ignored' });
     expect(status).toBe(200);
     expect(body).toMatchObject({
       status: 'executed',
       executed: { effectiveOn: '2026-03-02', paper: null, sealed: null },
-      sent: { studioSignature: { name: 'Robin Wolf', identifiedBy: ['password'] } },
+      sent: {
+        studioSignature: { name: 'Robin Wolf', printedName: null, identifiedBy: ['password'] },
+      },
     });
     const last = ['signed', 'signed', 'executed', 'snapshot_frozen'];
     expect((await kindsOf(db, id)).slice(-4)).toEqual(last);
@@ -229,6 +231,31 @@ describeOnEachDatabase('A contract that its clients have signed', (openDb) => {
     expect((await countersign({ sha256: 'a'.repeat(64) })).status).toBe(409);
     expect((await countersign({ revision: 2 })).status).toBe(409);
     expect(await kindsOf(db, id)).not.toContain('executed');
+  });
+
+  test('is executed with a name that can be printed beside the one that can’t', async () => {
+    const db = await openDb();
+    const { office, id, countersign } = await signedOffice(db);
+    const { body } = await office.owner.call('GET', `/contracts/${id}`);
+    const name = 'Robin ᚹ';
+    const signed = { name, sentence: ownerSentence(body.sent.snapshot, name) };
+    const refusedWith = async (given: object) => {
+      const { status, body: refusal } = await countersign({ ...signed, ...given });
+      expect([status, refusal.error.code]).toEqual([422, 'contracts.unprintable']);
+      return refusal.error.fields;
+    };
+    const unnamed = 'The PDF can’t print “ᚹ”. Enter your name in letters that can be printed.';
+    for (const printedName of [undefined, '!!!', 'Robin ᚠ']) {
+      expect(await refusedWith({ printedName })).toEqual({ printedName: unnamed });
+    }
+    expect(await refusedWith({ title: 'ᚱ', printedName: 'Robin W' })).toEqual({
+      title:
+        'The PDF can’t print “ᚱ”. Use letters that can be printed, or leave out the job title.',
+    });
+    expect(await kindsOf(db, id)).not.toContain('executed');
+    const { body: executed } = await countersign({ ...signed, printedName: 'Robin W' });
+    expect(executed.sent.studioSignature).toMatchObject({ name, printedName: 'Robin W' });
+    expect(await violationsOf(db, office.deps.files)).toEqual([]);
   });
 
   test('is executed by the owner with the password of the linked Firebase account', async () => {

@@ -9,7 +9,10 @@ import { requireIntactAccount } from '../../documents/integrity/require-intact.t
 import { requireSession, type AccountDeps } from '../../features/account/account-change.ts';
 import type { OwnerCaller } from '../../features/account/account-context.ts';
 import { confirmOwner } from '../../features/account/confirm-owner.ts';
-import { countersignIn } from '../../features/contracts/owner-steps/countersign.ts';
+import {
+  countersignIn,
+  type CountersignDeps,
+} from '../../features/contracts/owner-steps/countersign.ts';
 import type { OwnerStepDeps } from '../../features/contracts/owner-steps/lock-version.ts';
 import {
   requireSealable,
@@ -25,7 +28,7 @@ interface Countersigning {
 
 /** Throws `RecordsChanged`, and as `confirmOwner`, `requireSealable` and `countersignIn`. */
 export async function countersignContract(
-  deps: AccountDeps & OwnerStepDeps & SealableDeps,
+  deps: AccountDeps & OwnerStepDeps & SealableDeps & CountersignDeps,
   id: string,
   { caller, signature, sender }: Countersigning,
 ): Promise<void> {

@@ -1,5 +1,7 @@
 /** Signing a contract: the client’s page, and the emails that follow. Dates arrive formatted. */
 
+import { joinWords } from '../../text/join-words.ts';
+
 /**
  * Recorded with each signature by its SHA-256, so none of it ever changes: another text is another
  * version. `authorized` came with version 2, for who signs for an organization.
@@ -14,6 +16,10 @@ const signingOnPage = {
   title: 'Sign',
   name: 'Your full name',
   nameHint: 'Typing your name is your signature.',
+  printedName: 'Name in letters that can be printed',
+  printedNameHint: 'Your name is recorded as you typed it. The signed PDF prints this one.',
+  unprintable: (letters: readonly string[]) =>
+    `The PDF can’t print ${joinWords(letters.map((letter) => `“${letter}”`))}.`,
   jobTitle: 'Job title',
   optional: '(optional)',
   draw: 'Draw a signature',
@@ -69,6 +75,8 @@ const signingOnPage = {
   problems: {
     title: 'There is a problem',
     name: 'Enter your full name.',
+    printedName: 'Enter your name in letters that can be printed.',
+    titleLetters: 'Use letters that can be printed, or leave out the job title.',
     tooLong: 'This text is too long.',
     agreed: 'Select the box to sign.',
     sentence: 'The sentence beside the box has changed. Read it, then select the box.',

@@ -5,6 +5,7 @@ import type {
   ShownRecipient,
   ShownSignature,
 } from '../../../../shared/contracts/contract-api.schema.ts';
+import { signedName } from '../../../../shared/contracts/signed-name.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { StatusMark } from '../../../../ui/texts/marks.tsx';
 import { ExactTime } from '../../../../ui/texts/times.tsx';
@@ -109,12 +110,12 @@ const identificationNames: Record<(typeof identifications)[number], string> = {
 
 function SignatureNote({ signature }: { signature: ShownSignature | null }) {
   if (signature === null) return null;
-  const { name, title, at, identifiedBy, isDrawn } = signature;
+  const { title, at, identifiedBy, isDrawn } = signature;
   const how = identifiedBy.map((one) => identificationNames[one]).join(' and ');
   return (
     <p className="text-note wrap-anywhere text-ink-soft">
-      Signed as {[name, title].filter(Boolean).join(', ')} on <ExactTime at={at} />, identified by{' '}
-      {how}
+      Signed as {[signedName(signature), title].filter(Boolean).join(', ')} on <ExactTime at={at} />
+      , identified by {how}
       {isDrawn && ', with a drawn signature'}.
     </p>
   );

@@ -212,6 +212,7 @@ for entry in entries:
         names[recipient] = told["to"]["name"]
     elif kind in ("signed", "declined"):
         who = told["name" if kind == "signed" else "by"]
+        who += f' ({told["printedName"]})' if "printedName" in told else ""
     line = f'{entry["at"]} version {entry["revision"]} {what}' + (who and f": {who}")
     print(" ".join(line.split()))
 print("The evidence is complete and unchanged.")`;

@@ -1,5 +1,6 @@
 /** What an evidence package says of a contract’s chain of evidence. Pure. */
 import type { EvidenceEntry } from '../../../../shared/contracts/contract-evidence.schema.ts';
+import { signedName } from '../../../../shared/contracts/signed-name.ts';
 import type { ContractEvidenceRow } from '../../../database/tables/contracts.table.ts';
 
 /** The studio’s is whole; a signer’s has what is about the executed version and its people. */
@@ -61,7 +62,7 @@ export function historyLines(entries: readonly EvidenceEntry[]): string[] {
       const { from, to } = entry.data;
       who = `${from.name} by ${to.name}`;
       names.set(recipient ?? '', to.name);
-    } else if (kind === 'signed') who = entry.data.name;
+    } else if (kind === 'signed') who = signedName(entry.data);
     else if (kind === 'declined') who = entry.data.by;
     const line = `${at} version ${revision} ${what}${who === '' ? '' : `: ${who}`}`;
     return line.replaceAll(/\s+/g, ' ').trim();

@@ -16,9 +16,10 @@ import type { Owner } from '../../../platform/auth/actor.ts';
 import { addEvidence, evidenceOf } from '../signing/add-evidence.ts';
 import { executeContract } from '../signing/execute.ts';
 import { browserOf, signatureProofOf } from '../signing/proof.ts';
-import { isZone } from '../signing/signing-form.ts';
+import { isZone, readPrintedName } from '../signing/signing-form.ts';
+import { unprintableLetters, type DocumentFont } from '../../../platform/typeset/document-fonts.ts';
 import { lockVersion, type OwnerStepDeps } from './lock-version.ts';
-import { contractChanged, signingNotReady } from './owner-steps.errors.ts';
+import { contractChanged, signingNotReady, unprintableSignature } from './owner-steps.errors.ts';
 
 interface Countersigning {
   owner: Owner;
@@ -27,15 +28,22 @@ interface Countersigning {
   identifiedBy: EvidenceData<'signed'>['identifiedBy'];
   signature: Pick<
     Countersignature,
-    'revision' | 'sha256' | 'name' | 'title' | 'drawn' | 'timeZone' | 'sentence'
+    'revision' | 'sha256' | 'name' | 'printedName' | 'title' | 'drawn' | 'timeZone' | 'sentence'
   >;
   sender: Sender;
 }
 
-/** Throws as `lockVersion`, `contractChanged`, `signingNotReady`. The caller wakes outbox and jobs. */
+export interface CountersignDeps extends Pick<OwnerStepDeps, 'kind' | 'clock' | 'mail'> {
+  fonts: readonly DocumentFont[];
+}
+
+/**
+ * Throws as `lockVersion`, `contractChanged`, `signingNotReady`, `unprintableSignature`. The caller
+ * wakes outbox and jobs.
+ */
 export async function countersignIn(
   trx: Trx,
-  { kind, clock, mail }: Pick<OwnerStepDeps, 'kind' | 'clock' | 'mail'>,
+  { kind, clock, mail, fonts }: CountersignDeps,
   id: string,
   { owner, email, identifiedBy, signature, sender }: Countersigning,
 ): Promise<void> {
@@ -50,6 +58,7 @@ export async function countersignIn(
   if (document.sha256 !== sha256 || sentence !== shown) throw contractChanged();
   const pdf = await findPdf(trx, id, revision);
   if (pdf === undefined) throw signingNotReady();
+  const printed = readPrinted(fonts, signature);
   await addEvidence(trx, {
     ...evidenceOf(owner, locked),
     kind: 'signed',
@@ -57,6 +66,7 @@ export async function countersignIn(
     data: {
       party: 'studio',
       name,
+      ...printed,
       title,
       drawn,
       email,
@@ -67,4 +77,15 @@ export async function countersignIn(
     },
   });
   await executeContract(trx, { actor: owner, kind, document, now, mail });
+}
+
+function readPrinted(
+  fonts: readonly DocumentFont[],
+  { name, printedName, title }: Countersigning['signature'],
+) {
+  const inTitle = unprintableLetters(fonts, title);
+  if (inTitle.length > 0) throw unprintableSignature('title', inTitle);
+  const printed = readPrintedName(fonts, name, printedName);
+  if (printed !== undefined) return printed;
+  throw unprintableSignature('printedName', unprintableLetters(fonts, name));
 }

@@ -2,6 +2,7 @@ import {
   contractStatusLabels,
   type ContractStatus,
 } from '../../../../shared/contracts/contract-status.ts';
+import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
 import { apiError } from '../../../platform/http/api/api-errors.ts';
 
 /** The step needs another status, e.g. the contract was signed meanwhile. */
@@ -28,6 +29,14 @@ export const signingNotReady = () =>
     'contracts.not_ready',
     'The PDF of this version is being prepared. Sign once it is stored, usually within a minute.',
   );
+
+/** `letters`: those of the name or title that the PDF can’t print. */
+export function unprintableSignature(field: 'printedName' | 'title', letters: readonly string[]) {
+  const { page } = textsFor(DEFAULT_LANGUAGE).contractSigning;
+  const problem = field === 'title' ? page.problems.titleLetters : page.problems.printedName;
+  const message = `${page.unprintable(letters)} ${problem}`;
+  return apiError(422, 'contracts.unprintable', message, { fields: { [field]: message } });
+}
 
 /** Its version was sent before uploads were prepared. `problem`: a sentence. */
 export const pdfNotSealable = (problem: string) =>

@@ -1,5 +1,6 @@
 /** The first parts of a contract’s page: what it is, between whom, its status, and who has signed. */
 import { html } from 'hono/html';
+import { signedName } from '../../../../shared/contracts/signed-name.ts';
 import type { RecipientState } from '../../../../shared/contracts/contract-state.ts';
 import { clientPagePath } from '../../../../shared/documents/client-paths.ts';
 import { clientParty, senderParty } from '../../../../shared/documents/letter-labels.ts';
@@ -138,7 +139,9 @@ export function signatures(view: ContractView): Html | '' {
     <ul>
       ${signers.map((signer) => signerPart(view, signer))}
       <li>
-        <span dir="auto">${studioSignature?.data.name ?? studio.name}</span>
+        <span dir="auto"
+          >${studioSignature === null ? studio.name : signedName(studioSignature.data)}</span
+        >
         ${signedNote(view, studioSignature, texts.signatures.notYet)}
       </li>
     </ul>
@@ -148,7 +151,7 @@ export function signatures(view: ContractView): Html | '' {
 function signerPart(view: ContractView, { name, signature, isNext }: RecipientState): Html {
   const { waiting, notYet } = view.texts.signatures;
   return html`<li>
-    <span dir="auto">${signature?.data.name ?? name}</span>
+    <span dir="auto">${signature === null ? name : signedName(signature.data)}</span>
     ${signedNote(view, signature, isNext ? waiting : notYet)}
   </li>`;
 }

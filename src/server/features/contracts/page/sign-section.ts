@@ -8,11 +8,11 @@ import {
   signingAuthorizationText,
   signingConsentText,
 } from '../../../../shared/contracts/signing-consent.ts';
+import { signedName } from '../../../../shared/contracts/signed-name.ts';
 import { THREAD_LIMITS } from '../../../../shared/documents/threads.schema.ts';
 import { isolated } from '../../../../shared/text/direction.ts';
 import { problemSummary } from '../../../documents/client-page/problem-summary.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
-import { readSignature } from '../signing/signing-form.ts';
 import { authorizationBy, mayDownloadEvidence, openProblem } from '../signing/signing-state.ts';
 import { drawnPicture, drawingPad } from './drawing-pad.ts';
 import { emailCode } from './email-code-forms.ts';
@@ -33,6 +33,7 @@ export const signProblems = ({ problems, texts }: SignView) =>
 /** Fields whose names are also the ids of their elements. */
 const linkedFields: ReadonlySet<string> = new Set([
   'name',
+  'printedName',
   'title',
   'agreed',
   'code',
@@ -68,9 +69,9 @@ function steps(view: SignView): Html {
 }
 
 /** With a name that can be signed with. */
-function isReview({ problem, step, form }: SignView): boolean {
+function isReview({ problem, step, form, entered }: SignView): boolean {
   const isAsked = step === 'review' || (step === 'sign' && form.get('script') === null);
-  return problem === null && isAsked && Object.keys(readSignature(form).problems).length === 0;
+  return problem === null && isAsked && Object.keys(entered.problems).length === 0;
 }
 
 function nameStep(view: SignView): Html {
@@ -87,9 +88,11 @@ function nameStep(view: SignView): Html {
         autocomplete: 'name',
         maxLength: EVIDENCE_LIMITS.name,
       })}
+      ${printedNameInput(view)}
       ${signInput(view, {
         name: 'title',
         label: texts.jobTitle,
+        hint: unprintableHint(view, 'title'),
         autocomplete: 'organization-title',
         maxLength: EVIDENCE_LIMITS.title,
         isOptional: true,
@@ -111,17 +114,37 @@ function nameStep(view: SignView): Html {
   )}`;
 }
 
+/** Only for a name with letters that documents can’t print. */
+function printedNameInput(view: SignView): Html | '' {
+  const { texts } = view;
+  const hint = unprintableHint(view, 'name');
+  if (hint === undefined) return '';
+  return signInput(view, {
+    name: 'printedName',
+    label: texts.printedName,
+    hint: `${hint} ${texts.printedNameHint}`,
+    maxLength: EVIDENCE_LIMITS.name,
+    // Nothing has to be entered once the name is changed.
+    isRequired: false,
+  });
+}
+
+function unprintableHint({ form, texts, unprintable }: SignView, field: string) {
+  const letters = unprintable(form.get(field) ?? '');
+  return letters.length === 0 ? undefined : texts.unprintable(letters);
+}
+
 function reviewStep(view: SignView): Html {
-  const { texts, document, form } = view;
+  const { texts, document, form, entered } = view;
   const { language } = document.snapshot;
-  const { name, title, drawn } = readSignature(form).signature;
+  const { name, title, drawn } = entered.signature;
   const sentence = sentenceOf(view, name);
-  const kept = ['drawn', 'timeZone'];
+  const kept = ['printedName', 'drawn', 'timeZone'];
   return html`<h3>${texts.reviewTitle}</h3>
     ${signForm(
       view,
       html`<p class="signing-as" dir="auto">
-          ${texts.signingAs([name, title].filter(Boolean).join(', '))}
+          ${texts.signingAs([signedName(entered.signature), title].filter(Boolean).join(', '))}
         </p>
         ${drawn === null ? '' : drawnPicture(drawn, texts.drawing.label)} ${hidden('name', name)}
         ${hidden('title', title)} ${kept.map((field) => hidden(field, form.get(field) ?? ''))}

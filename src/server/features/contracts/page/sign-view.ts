@@ -4,7 +4,13 @@ import type { Database } from '../../../database/database.ts';
 import { hasUsableCode } from '../../../documents/codes/email-code.ts';
 import type { PageReader } from '../../../documents/client-page/client-page-part.ts';
 import type { SignableContract } from '../signing/sent-contract.ts';
-import { readSignature, signingStepOf, type SigningStep } from '../signing/signing-form.ts';
+import {
+  readSignature,
+  signingStepOf,
+  type ReadSignature,
+  type SigningStep,
+} from '../signing/signing-form.ts';
+import { unprintableLetters } from '../../../platform/typeset/document-fonts.ts';
 import {
   codeProblem,
   readSigning,
@@ -25,6 +31,9 @@ export interface SignView {
   /** As it was submitted; empty without it. */
   form: URLSearchParams;
   step: SigningStep | undefined;
+  entered: ReadSignature;
+  /** Letters of a text that documents can’t print. */
+  unprintable: (text: string) => string[];
   /** By field; the empty field is the whole form. */
   problems: Readonly<Record<string, string>>;
   texts: Texts['contractSigning']['page'];
@@ -33,7 +42,7 @@ export interface SignView {
 export async function readSignView(
   db: Database,
   document: SignableContract,
-  { link, clock, browser = null, submitted }: Omit<PageReader, 'styleSheet'>,
+  { link, clock, fonts, browser = null, submitted }: Omit<PageReader, 'styleSheet'>,
 ): Promise<SignView> {
   const now = clock.now();
   const signing = await readSigning(db, document, { link, browser, now });
@@ -42,6 +51,7 @@ export async function readSignView(
   const { form = new URLSearchParams(), problems = {} } = submitted ?? {};
   const { page: texts } = textsFor(document.snapshot.language).contractSigning;
   const step = signingStepOf(form);
+  const entered = readSignature(form, fonts);
   return {
     document,
     link,
@@ -50,14 +60,18 @@ export async function readSignView(
     hasCode: asksForCode && (await hasUsableCode(db, link, now)),
     form,
     step,
+    entered,
+    unprintable: (text) => unprintableLetters(fonts, text),
     // Of the first step, reviewing tells what is missing.
-    problems: step === 'review' ? { ...reviewProblems(form, texts), ...problems } : problems,
+    problems: step === 'review' ? { ...reviewProblems(entered, texts), ...problems } : problems,
     texts,
   };
 }
 
-function reviewProblems(form: URLSearchParams, texts: SignView['texts']): Record<string, string> {
-  const { problems } = readSignature(form);
+function reviewProblems(
+  { problems }: ReadSignature,
+  texts: SignView['texts'],
+): Record<string, string> {
   const named = Object.entries(problems).map(([field, name]) => [field, texts.problems[name]]);
   return Object.fromEntries(named) as Record<string, string>;
 }

@@ -72,10 +72,13 @@ function versionFact(
   return { label: facts.version(revision), value: `${sent}\n${earlier.replaced(utc(replacedAt))}` };
 }
 
+/** No font may have the letters that were typed. */
+export const printedNameOf = ({ name, printedName = name }: Signature) => printedName;
+
 function personData(person: Person, snapshot: ExecutedSnapshot) {
   const { name, email, signature } = person;
   return {
-    name: signature?.name ?? name,
+    name: signature === null ? name : printedNameOf(signature),
     facts: filled([
       { label: textsOf(snapshot).personFacts.role, value: roleOf(person, snapshot) },
       { label: textsOf(snapshot).personFacts.email, value: email },
@@ -146,13 +149,23 @@ const waysOf = ({ identifiedBy }: Signature, { sentAt, isLinkSent = sentAt !== n
 
 function furtherFacts(signature: Signature, snapshot: ExecutedSnapshot): PrintedFact[] {
   const { userAgent, consentVersion, authorization, consentSha256 } = signature;
+  const { name, printedName } = signature;
   const { personFacts, unknownBrowser, agreedTo } = textsOf(snapshot);
   const browser = userAgent === '' ? unknownBrowser : `${browserName(userAgent)}\n${userAgent}`;
+  // It names the signer first. What was hashed has the name as typed.
+  const sentence = authorization.replace(name, () => printedNameOf(signature));
   return [
+    ...(printedName === undefined ? [] : [{ label: personFacts.typedName, value: codesOf(name) }]),
     { label: personFacts.browser, value: browser },
-    { label: personFacts.consent, value: agreedTo(consentVersion, authorization) },
+    { label: personFacts.consent, value: agreedTo(consentVersion, sentence) },
     { label: personFacts.consentSha256, value: consentSha256 },
   ];
+}
+
+/** E.g. “U+16A0 U+16A2”. */
+function codesOf(text: string): string {
+  const codes = Array.from(text, (character) => character.codePointAt(0)?.toString(16) ?? '');
+  return codes.map((code) => `U+${code.toUpperCase().padStart(4, '0')}`).join(' ');
 }
 
 function timeInView(seconds: number | null, snapshot: ExecutedSnapshot): string {

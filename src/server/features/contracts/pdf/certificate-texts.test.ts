@@ -110,6 +110,15 @@ const printings: readonly Printing[] = [
       isFileLive: true,
     },
   }),
+  printing({
+    format: 3,
+    signature: {
+      name: 'ᚠᚢ',
+      printedName: 'Marisol',
+      authorization: 'I, ᚠᚢ, sign for Tidewater Museum.',
+    },
+    studio: { name: 'Robin ᚹ', printedName: 'Robin' },
+  }),
   printing({ signature: { identifiedBy: ['link'], secondsInView: 48 } }),
   printing({ client: { isLinkSent: false }, signature: { identifiedBy: ['link'] } }),
 ];
@@ -138,11 +147,16 @@ function placeholders({ snapshot, sealing }: Printing): Record<string, string> {
     title: anyOf(title),
     file: anyOf(body.kind === 'upload' ? body.file.name : ''),
     party: anyOf(...signatures.map(({ signsFor }) => signsFor)),
-    name: anyOf(...people.map(({ name }) => name)),
+    name: anyOf(...people.flatMap(({ name, signature }) => signature?.printedName ?? name)),
+    'code points': String.raw`U\+[0-9A-F]{4,5}(?: U\+[0-9A-F]{4,5})*`,
     email: anyOf(...people.map(({ email }) => email)),
     'job title': anyOf(...signatures.map((one) => one.title)),
     browser: anyOf(...signatures.map(({ userAgent }) => `${browserName(userAgent)} ${userAgent}`)),
-    sentence: anyOf(...signatures.map(({ authorization }) => authorization)),
+    sentence: anyOf(
+      ...signatures.map(({ authorization, name, printedName = name }) =>
+        authorization.replace(name, printedName),
+      ),
+    ),
     consent: anyOf(consent.text),
     address: anyOf(`${sealing.baseUrl}/verify`),
     subject: anyOf(sealing.issued?.to ?? ''),

@@ -10,7 +10,7 @@ import { textsFor } from '../../../../shared/texts/texts.ts';
 import type { Sealing } from '../../../documents/pdf/sealed-kind.ts';
 import { letterJob } from '../../../documents/pdf/letter-frame.ts';
 import type { DocumentJob } from '../../../platform/typeset/document-pool.ts';
-import { certificateData, type FrozenEntry } from './certificate-data.ts';
+import { certificateData, printedNameOf, type FrozenEntry } from './certificate-data.ts';
 import { contractData, frameData } from './contract-pdf.ts';
 import { timesOf } from './times.ts';
 
@@ -43,7 +43,7 @@ export function executedDocument(
 
 const signersOf = ({ people }: ExecutedSnapshot) =>
   people.flatMap(({ key, signature }) =>
-    key === 'studio' || signature === null ? [] : [signature.name],
+    key === 'studio' || signature === null ? [] : [printedNameOf(signature)],
   );
 
 function signaturesData({ contract, people, effectiveOn }: ExecutedSnapshot, title: string) {
@@ -59,13 +59,15 @@ function signaturesData({ contract, people, effectiveOn }: ExecutedSnapshot, tit
         : '',
     all: people.flatMap(({ signature }) => {
       if (signature === null) return [];
-      const { name, title: jobTitle, email, signsFor, drawn, at, timeZone } = signature;
+      const { title: jobTitle, email, signsFor, drawn, at, timeZone } = signature;
+      const name = printedNameOf(signature);
+      const about = drawn === null ? texts.typed : texts.drawn;
       return [
         {
           signsFor: texts.signsFor(signsFor),
           name,
           drawn: drawn === null ? null : drawnData(drawn, texts.drawnBy(name)),
-          about: drawn === null ? texts.typed : texts.drawn,
+          about: signature.printedName === undefined ? about : texts.otherLetters(about),
           facts: [jobTitle, email, ...times.both(at, timeZone)].filter((line) => line !== ''),
         },
       ];

@@ -1,5 +1,6 @@
 /** HTML of the public page that checks executed contracts. */
 import { html } from 'hono/html';
+import { signedName } from '../../../../shared/contracts/signed-name.ts';
 import { formatVerifyCode } from '../../../../shared/contracts/verify-code.ts';
 import { formatDay } from '../../../../shared/documents/document-format.ts';
 import type { RegionStyle } from '../../../../shared/documents/region-style.ts';
@@ -96,7 +97,7 @@ function fileRows({ executed, seal }: FileProof): Html {
     signature === null
       ? []
       : [
-          html`<bdi>${texts.signer(signature.name, signature.signsFor)}</bdi>
+          html`<bdi>${texts.signer(signedName(signature), signature.signsFor)}</bdi>
             <small>${utc(signature.at)}</small>`,
         ],
   );

@@ -35,7 +35,7 @@ export async function readExecutedSnapshot(
   const { name, email } = studioSignature.data;
   const studio = { contactId: null, name, email, sentAt: null, openedAt: null };
   return {
-    format: 2,
+    format: 3,
     contract,
     contractId: head.id,
     revision,

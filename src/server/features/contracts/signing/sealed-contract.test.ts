@@ -170,7 +170,7 @@ describeOnSqliteFirst('The PDF of an executed contract', (openDb) => {
     const [one, two] = versions.map(({ sha256: snapshotSha256 }) => ({ snapshotSha256 }));
     const at = (hour: number) => `2026-03-02T${hour}:00:00.000Z`;
     expect(JSON.parse(snapshot ?? '')).toMatchObject({
-      format: 2,
+      format: 3,
       revision: 3,
       earlierVersions: [
         { revision: 1, ...one, sentAt: at(15), replacedAt: at(16) },

@@ -4,6 +4,7 @@
  */
 import type { EvidenceData } from '../../../../shared/contracts/contract-evidence.schema.ts';
 import { contractState, type RecipientState } from '../../../../shared/contracts/contract-state.ts';
+import { signedName } from '../../../../shared/contracts/signed-name.ts';
 import type { Trx } from '../../../database/database.ts';
 import type { RefusedForm } from '../../../documents/client-page/client-page-part.ts';
 import { restartFollowUp } from '../../../documents/follow-up/stop-follow-ups.ts';
@@ -30,14 +31,14 @@ export async function signContract(
   if (reader?.signature) return undefined;
   const problem = signingProblem(signing);
   if (reader === null || problem !== null) return refuse(document, problem ?? 'noSigner');
-  const { signature, problems } = readSignature(response.form);
+  const { signature, problems } = readSignature(response.form, response.fonts);
   const { language } = document.snapshot;
   const authorization = authorizationBy(signature.name, document, signing);
   const agreement = agreementProblem(response.form, language, authorization);
   if (agreement !== null) problems['agreed'] = agreement;
   if (Object.keys(problems).length > 0) return refuseFields(document, problems);
   await addSignature(trx, responding, reader, signature);
-  await sendSignedCopy(trx, responding, reader, signature.name);
+  await sendSignedCopy(trx, responding, reader, signedName(signature));
   await inviteNext(trx, responding, reader);
   return undefined;
 }

@@ -7,6 +7,7 @@ import {
   type Authorization,
 } from '../../../../shared/contracts/signing-consent.ts';
 import { filledName, line } from '../../../../shared/text/text.schema.ts';
+import { unprintableLetters, type DocumentFont } from '../../../platform/typeset/document-fonts.ts';
 import type { Language } from '../../../../shared/texts/texts.ts';
 import type { SigningProblem } from './signing-state.ts';
 
@@ -20,15 +21,22 @@ export function signingStepOf(form: URLSearchParams): SigningStep | undefined {
 
 export interface TypedSignature {
   name: string;
+  printedName?: string;
   title: string;
   drawn: DrawnSignature | null;
 }
 
-/** Fields of the first step, by their names; no problems if it can be reviewed. */
-export function readSignature(form: URLSearchParams): {
+export interface ReadSignature {
   signature: TypedSignature;
+  /** By the names of fields; none if it can be reviewed. */
   problems: Record<string, SigningProblem>;
-} {
+}
+
+/** Fields of the first step. */
+export function readSignature(
+  form: URLSearchParams,
+  fonts: readonly DocumentFont[],
+): ReadSignature {
   const given = (form.get('name') ?? '').trim();
   const name = filledName(EVIDENCE_LIMITS.name).safeParse(given);
   const title = line(EVIDENCE_LIMITS.title).safeParse(form.get('title') ?? '');
@@ -37,8 +45,31 @@ export function readSignature(form: URLSearchParams): {
   if (!name.success) problems['name'] = given.length > EVIDENCE_LIMITS.name ? 'tooLong' : 'name';
   if (!title.success) problems['title'] = 'tooLong';
   if (drawn === undefined) problems['drawn'] = 'drawn';
-  const signature = { name: name.data ?? '', title: title.data ?? '', drawn: drawn ?? null };
+  const printed = readPrintedName(fonts, name.data ?? '', form.get('printedName') ?? '');
+  if (printed === undefined) problems['printedName'] = 'printedName';
+  if (unprintableLetters(fonts, title.data ?? '').length > 0) problems['title'] = 'titleLetters';
+  const signature = {
+    name: name.data ?? '',
+    ...printed,
+    title: title.data ?? '',
+    drawn: drawn ?? null,
+  };
   return { signature, problems };
+}
+
+/**
+ * What documents print for a name, which is given only where no font has its letters; undefined if it
+ * can’t be printed either.
+ */
+export function readPrintedName(
+  fonts: readonly DocumentFont[],
+  name: string,
+  given: string,
+): Pick<TypedSignature, 'printedName'> | undefined {
+  if (unprintableLetters(fonts, name).length === 0) return {};
+  const { data } = filledName(EVIDENCE_LIMITS.name).safeParse(given);
+  const isPrinted = data !== undefined && unprintableLetters(fonts, data).length === 0;
+  return isPrinted ? { printedName: data } : undefined;
 }
 
 /** Whether the box was selected, and beside exactly that sentence; null if both are so. */
