@@ -140,7 +140,9 @@ describe('Variables of a contract', () => {
 
   test('say of recurring charges that tax is included, where there is any', () => {
     const { recurring, ...others } = allSources.agreed as AgreedSources;
-    const taxed = recurring.map((charge) => ({ ...charge, amount: 54_13, hasTax: true }));
+    const taxed = recurring.map((charge) =>
+      Object.assign({}, charge, { amount: 54_13, hasTax: true }),
+    );
     const agreed = { ...others, recurring: taxed };
     const content = contractText(blocks(blockOf('agreed.recurring')));
     const [text] = plain(content, { ...allSources, agreed });
