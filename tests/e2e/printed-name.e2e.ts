@@ -30,7 +30,7 @@ test('a name that can’t be printed is signed with one that can, by client and 
   await client.getByRole('link', { name: ASKED }).click();
   await expect(printedName(client)).toBeFocused();
   await expect(printedName(client)).toHaveAccessibleDescription(
-    `The PDF can’t print “ᚠ”, “ᚢ” and “ᚦ”. Your name is recorded as you typed it. The signed PDF prints this one. ${ASKED}`,
+    `The PDF can’t print “ᚠ”, “ᚢ” and “ᚦ”. Your name is recorded as you typed it. The PDF prints this one. ${ASKED}`,
   );
   await expect(client.getByLabel('Your full name')).toHaveValue(RUNES);
   await expect(client.getByLabel('Job title')).toHaveValue('Director');

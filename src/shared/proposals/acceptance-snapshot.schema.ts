@@ -12,7 +12,7 @@ const amount = z.int();
 
 export const acceptanceSnapshotSchema = z.strictObject({
   /** Version of this schema; increased with every change: old snapshots stay as they are stored. */
-  format: z.literal(1),
+  format: z.literal([1, 2]),
   proposal: proposalSnapshotSchema,
   /** Of the accepted revision. */
   revision: z.int(),
@@ -26,6 +26,7 @@ export const acceptanceSnapshotSchema = z.strictObject({
   logoSha256: proposalSnapshotSchema.shape.logoSha256,
   /** The day of acceptance, in the studio’s time zone. */
   issueDate: calendarDateSchema,
+  /** Only format 2 can have a `printedName`. */
   ...acceptedTerms.shape,
   /** Totals including tax by period; null without lines of that period. */
   totals: z.strictObject({

@@ -32,6 +32,8 @@ export const acceptedTerms = z.strictObject({
   /** Typed by the client as a signature, or entered by the owner. */
   signer: z.strictObject({
     name: filledLine(RESPONSE_LIMITS.name),
+    /** As documents print it; left out if the name can be printed. */
+    printedName: filledLine(RESPONSE_LIMITS.name).optional(),
     title: line(RESPONSE_LIMITS.title),
     /** The address that the link was sent to; empty if none was, or if the owner recorded it. */
     email: z.string(),

@@ -5,7 +5,7 @@ import type {
   EvidenceEntry,
 } from '../../../shared/contracts/contract-evidence.schema.ts';
 import { counted } from '../../../shared/plural.ts';
-import { signedName } from '../../../shared/contracts/signed-name.ts';
+import { signedName } from '../../../shared/text/signed-name.ts';
 import { contractState } from '../../../shared/contracts/contract-state.ts';
 import type { ContractEvidenceRow } from '../../database/tables/contracts.table.ts';
 

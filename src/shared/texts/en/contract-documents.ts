@@ -1,6 +1,7 @@
 /** Labels and sentences of contracts and of executed contracts as PDFs. */
 
 import { joinWords } from '../../text/join-words.ts';
+import { printedNames } from './printed-names.ts';
 
 /** What the sentences about the seal name; time stamp: the host of its service. */
 export interface SealFacts {
@@ -54,7 +55,7 @@ const certificate = {
     identifiedBy: 'Identified by',
     inView: 'Time in view',
     ipAddress: 'IP address',
-    typedName: 'Name as typed',
+    typedName: printedNames.typedName,
     browser: 'Browser',
     consent: 'Consent',
     consentSha256: 'SHA-256 of the consent',
@@ -145,7 +146,7 @@ export const contractDocuments = {
     signsFor: (party: string) => `For ${party}`,
     typed: 'Typed name as electronic signature',
     drawn: 'Drawn signature and typed name',
-    otherLetters: (about: string) => `${about}, printed in other letters`,
+    otherLetters: printedNames.otherLetters,
     drawnBy: (name: string) => `Drawn signature of ${name}`,
   },
   certificate,

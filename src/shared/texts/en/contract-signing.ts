@@ -1,6 +1,6 @@
 /** Signing a contract: the client’s page, and the emails that follow. Dates arrive formatted. */
 
-import { joinWords } from '../../text/join-words.ts';
+import { printedNames } from './printed-names.ts';
 
 /**
  * Recorded with each signature by its SHA-256, so none of it ever changes: another text is another
@@ -16,10 +16,9 @@ const signingOnPage = {
   title: 'Sign',
   name: 'Your full name',
   nameHint: 'Typing your name is your signature.',
-  printedName: 'Name in letters that can be printed',
-  printedNameHint: 'Your name is recorded as you typed it. The signed PDF prints this one.',
-  unprintable: (letters: readonly string[]) =>
-    `The PDF can’t print ${joinWords(letters.map((letter) => `“${letter}”`))}.`,
+  printedName: printedNames.label,
+  printedNameHint: printedNames.hint,
+  unprintable: printedNames.unprintable,
   jobTitle: 'Job title',
   optional: '(optional)',
   draw: 'Draw a signature',
@@ -75,8 +74,8 @@ const signingOnPage = {
   problems: {
     title: 'There is a problem',
     name: 'Enter your full name.',
-    printedName: 'Enter your name in letters that can be printed.',
-    titleLetters: 'Use letters that can be printed, or leave out the job title.',
+    printedName: printedNames.problem,
+    titleLetters: printedNames.titleProblem,
     tooLong: 'This text is too long.',
     agreed: 'Select the box to sign.',
     sentence: 'The sentence beside the box has changed. Read it, then select the box.',

@@ -1,6 +1,7 @@
 /** The client’s page of a proposal or a change order. Amounts and dates arrive formatted. */
 import { joinWords } from '../../text/join-words.ts';
 import { forOffers, type OfferNames } from './offers.ts';
+import { printedNames } from './printed-names.ts';
 
 const statusOf = ({ noun }: OfferNames) => ({
   marks: {
@@ -65,6 +66,8 @@ const reviewOf = ({ noun }: OfferNames) => ({
   sign: 'Accept',
   name: 'Your full name',
   nameHint: 'Type your name. It is your electronic signature.',
+  printedName: printedNames.label,
+  printedNameHint: printedNames.hint,
   jobTitle: 'Your title',
   authorized: (client: string) => `I am authorized to accept for ${client}.`,
   invoices: 'Invoices',
@@ -151,6 +154,10 @@ const problemsOf = ({ noun }: OfferNames) => ({
   unknown: 'An option of your selection isn’t available.',
   discount: 'This selection costs less than its discount. Select more.',
   name: 'Enter your full name.',
+  printedName: (letters: readonly string[]) =>
+    `${printedNames.unprintable(letters)} ${printedNames.problem}`,
+  titleLetters: (letters: readonly string[]) =>
+    `${printedNames.unprintable(letters)} ${printedNames.titleProblem}`,
   authorized: 'Confirm that you are authorized to accept.',
   invoiceName: 'Enter the name of who gets the invoices.',
   invoiceEmail: 'Enter a valid email address, e.g. ada@lab.example.',

@@ -1,4 +1,6 @@
 /** Labels and sentences of proposals: in PDFs, on client pages, and in the back office. */
+import { printedNames } from './printed-names.ts';
+
 export const proposalTexts = {
   ofVersion: (title: string, version: number) => `${title}, version ${version}`,
   preparedFor: 'Prepared for',
@@ -94,6 +96,7 @@ export const proposalTexts = {
   record: {
     title: 'Record of acceptance',
     signature: 'Typed name as electronic signature',
+    otherLetters: printedNames.otherLetters,
     recordedBy: (studio: string) => `Accepted by phone, email or in person; recorded by ${studio}.`,
     sentTo: (email: string) => `Accepted with the link sent to ${email}.`,
     createdFor: (name: string) => `Accepted with a link created for ${name}.`,
@@ -101,6 +104,7 @@ export const proposalTexts = {
       client: 'On behalf of',
       signer: 'Accepted by',
       signerTitle: 'Title',
+      typedName: printedNames.typedName,
       email: 'Email address',
       at: 'Time',
       on: 'Accepted on',

@@ -5,7 +5,7 @@ import type {
   ShownRecipient,
   ShownSignature,
 } from '../../../../shared/contracts/contract-api.schema.ts';
-import { signedName } from '../../../../shared/contracts/signed-name.ts';
+import { signedName } from '../../../../shared/text/signed-name.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { StatusMark } from '../../../../ui/texts/marks.tsx';
 import { ExactTime } from '../../../../ui/texts/times.tsx';

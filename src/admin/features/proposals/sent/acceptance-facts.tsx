@@ -1,3 +1,4 @@
+import { signedName } from '../../../../shared/text/signed-name.ts';
 import { documentPdfUrl } from '../../../documents/stored-documents.api.ts';
 import type { ReactNode } from 'react';
 import type { ShownAcceptance } from '../../../../shared/proposals/proposal-api.schema.ts';
@@ -50,7 +51,7 @@ interface AcceptanceFact {
 function factsOf(acceptance: ShownAcceptance, currency: string): AcceptanceFact[] {
   const { signer, acceptedOn, isRecorded, note, total, revision } = acceptance;
   const { invoiceRecipient, fundReference, purchaseOrder } = acceptance;
-  const by = [signer.name, signer.title].filter((part) => part !== '').join(', ');
+  const by = [signedName(signer), signer.title].filter((part) => part !== '').join(', ');
   const invoices = invoiceRecipient && `${invoiceRecipient.name}\n${invoiceRecipient.email}`;
   const facts: AcceptanceFact[] = [
     { label: isRecorded ? 'Accepted by (recorded by you)' : 'Accepted by', value: by },

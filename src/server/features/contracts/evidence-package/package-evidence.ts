@@ -1,6 +1,6 @@
 /** What an evidence package says of a contract’s chain of evidence. Pure. */
 import type { EvidenceEntry } from '../../../../shared/contracts/contract-evidence.schema.ts';
-import { signedName } from '../../../../shared/contracts/signed-name.ts';
+import { signedName } from '../../../../shared/text/signed-name.ts';
 import type { ContractEvidenceRow } from '../../../database/tables/contracts.table.ts';
 
 /** The studio’s is whole; a signer’s has what is about the executed version and its people. */

@@ -1,6 +1,6 @@
 /** The first parts of a contract’s page: what it is, between whom, its status, and who has signed. */
 import { html } from 'hono/html';
-import { signedName } from '../../../../shared/contracts/signed-name.ts';
+import { signedName } from '../../../../shared/text/signed-name.ts';
 import type { RecipientState } from '../../../../shared/contracts/contract-state.ts';
 import { clientPagePath } from '../../../../shared/documents/client-paths.ts';
 import { clientParty, senderParty } from '../../../../shared/documents/letter-labels.ts';

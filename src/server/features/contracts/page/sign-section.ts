@@ -8,7 +8,7 @@ import {
   signingAuthorizationText,
   signingConsentText,
 } from '../../../../shared/contracts/signing-consent.ts';
-import { signedName } from '../../../../shared/contracts/signed-name.ts';
+import { signedName } from '../../../../shared/text/signed-name.ts';
 import { THREAD_LIMITS } from '../../../../shared/documents/threads.schema.ts';
 import { isolated } from '../../../../shared/text/direction.ts';
 import { problemSummary } from '../../../documents/client-page/problem-summary.ts';

@@ -5,6 +5,7 @@ import { formatVerifyCode } from '../../../../shared/contracts/verify-code.ts';
 import { legalNameOf } from '../../../../shared/documents/parties.schema.ts';
 import { formatDay } from '../../../../shared/documents/document-format.ts';
 import { qrRows } from '../../../../shared/qr-code.ts';
+import { codePoints } from '../../../../shared/text/code-points.ts';
 import { browserName } from '../../../../shared/text/browser-name.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
 import type { Sealing } from '../../../documents/pdf/sealed-kind.ts';
@@ -155,17 +156,13 @@ function furtherFacts(signature: Signature, snapshot: ExecutedSnapshot): Printed
   // It names the signer first. What was hashed has the name as typed.
   const sentence = authorization.replace(name, () => printedNameOf(signature));
   return [
-    ...(printedName === undefined ? [] : [{ label: personFacts.typedName, value: codesOf(name) }]),
+    ...(printedName === undefined
+      ? []
+      : [{ label: personFacts.typedName, value: codePoints(name) }]),
     { label: personFacts.browser, value: browser },
     { label: personFacts.consent, value: agreedTo(consentVersion, sentence) },
     { label: personFacts.consentSha256, value: consentSha256 },
   ];
-}
-
-/** E.g. “U+16A0 U+16A2”. */
-function codesOf(text: string): string {
-  const codes = Array.from(text, (character) => character.codePointAt(0)?.toString(16) ?? '');
-  return codes.map((code) => `U+${code.toUpperCase().padStart(4, '0')}`).join(' ');
 }
 
 function timeInView(seconds: number | null, snapshot: ExecutedSnapshot): string {

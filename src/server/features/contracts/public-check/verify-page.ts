@@ -1,6 +1,6 @@
 /** HTML of the public page that checks executed contracts. */
 import { html } from 'hono/html';
-import { signedName } from '../../../../shared/contracts/signed-name.ts';
+import { signedName } from '../../../../shared/text/signed-name.ts';
 import { formatVerifyCode } from '../../../../shared/contracts/verify-code.ts';
 import { formatDay } from '../../../../shared/documents/document-format.ts';
 import type { RegionStyle } from '../../../../shared/documents/region-style.ts';

@@ -4,7 +4,7 @@
  */
 import type { EvidenceData } from '../../../../shared/contracts/contract-evidence.schema.ts';
 import { contractState, type RecipientState } from '../../../../shared/contracts/contract-state.ts';
-import { signedName } from '../../../../shared/contracts/signed-name.ts';
+import { signedName } from '../../../../shared/text/signed-name.ts';
 import type { Trx } from '../../../database/database.ts';
 import type { RefusedForm } from '../../../documents/client-page/client-page-part.ts';
 import { restartFollowUp } from '../../../documents/follow-up/stop-follow-ups.ts';

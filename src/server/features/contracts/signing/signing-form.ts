@@ -9,6 +9,7 @@ import {
 import { filledName, line } from '../../../../shared/text/text.schema.ts';
 import { unprintableLetters, type DocumentFont } from '../../../platform/typeset/document-fonts.ts';
 import type { Language } from '../../../../shared/texts/texts.ts';
+import { readPrintedName } from '../../../documents/client-page/printed-name.ts';
 import type { SigningProblem } from './signing-state.ts';
 
 /** `edit`: back from the review to its fields. */
@@ -55,21 +56,6 @@ export function readSignature(
     drawn: drawn ?? null,
   };
   return { signature, problems };
-}
-
-/**
- * What documents print for a name, which is given only where no font has its letters; undefined if it
- * can’t be printed either.
- */
-export function readPrintedName(
-  fonts: readonly DocumentFont[],
-  name: string,
-  given: string,
-): Pick<TypedSignature, 'printedName'> | undefined {
-  if (unprintableLetters(fonts, name).length === 0) return {};
-  const { data } = filledName(EVIDENCE_LIMITS.name).safeParse(given);
-  const isPrinted = data !== undefined && unprintableLetters(fonts, data).length === 0;
-  return isPrinted ? { printedName: data } : undefined;
 }
 
 /** Whether the box was selected, and beside exactly that sentence; null if both are so. */

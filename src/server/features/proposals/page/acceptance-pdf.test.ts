@@ -51,6 +51,15 @@ describeWithPdfReaders('The PDF of an acceptance', () => {
     expect(pdfElements(bytes)).toContain('H1');
   });
 
+  test('prints the other form of a name that no font has, and its code points', async () => {
+    const signer = { ...anAcceptance().signer, name: 'ᚠᚢ', printedName: 'Marisol' };
+    const text = pdfFlatText(await render(anAcceptance(aProposal(), { format: 2, signer })));
+    expect(text).toContain('Marisol Typed name as electronic signature, printed in other letters');
+    expect(text).toContain('Accepted by Marisol');
+    expect(text).toContain('Name as typed U+16A0 U+16A2');
+    expect(text).not.toContain('□');
+  });
+
   test('marks what was selected, not what was preselected', async () => {
     const selection = { packages: ['small'], lines: ['film'], quantities: { photos: 2000 } };
     const text = pdfFlatText(await render(anAcceptance(aProposal(), { selection })));

@@ -3,6 +3,7 @@ import { documentFormat } from '../../../../shared/documents/document-format.ts'
 import type { AcceptanceSnapshot } from '../../../../shared/proposals/acceptance-snapshot.schema.ts';
 import { offerKind } from '../../../../shared/proposals/offer.ts';
 import { shownTotals } from '../../../../shared/proposals/selection/shown-pricing.ts';
+import { codePoints } from '../../../../shared/text/code-points.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
 import { inParts, type PrintedFact } from '../../../documents/pdf/in-parts.ts';
 import { letterJob } from '../../../documents/pdf/letter-frame.ts';
@@ -17,6 +18,7 @@ export function acceptanceDocument(
   const { proposal, revision, selection, signer, consent, issueDate } = snapshot;
   const { acceptance, nouns } = textsFor(proposal.language).documents;
   const { record: texts } = textsFor(proposal.language).proposals;
+  const { printedName = signer.name } = signer;
   return letterJob(
     {
       template: 'acceptance',
@@ -34,7 +36,13 @@ export function acceptanceDocument(
         kind: texts.title,
         title: proposal.title,
         consent: consent === null ? [] : [consent.text, consent.authorization],
-        signature: { label: texts.signature, name: consent === null ? '' : signer.name },
+        signature: {
+          label:
+            signer.printedName === undefined
+              ? texts.signature
+              : texts.otherLetters(texts.signature),
+          name: consent === null ? '' : printedName,
+        },
         source: sourceOf(snapshot),
         facts: signerFacts(snapshot),
         further: [...invoiceFacts(snapshot), ...proofFacts(snapshot)].map(inParts),
@@ -73,7 +81,7 @@ function signerFacts(snapshot: AcceptanceSnapshot): PrintedFact[] {
     { label: facts.sentOn, value: date(sentOn) },
     { label: facts.validUntil, value: date(validUntil) },
     { label: facts.client, value: proposal.buyer.name },
-    { label: facts.signer, value: signer.name },
+    { label: facts.signer, value: signer.printedName ?? signer.name },
     { label: facts.signerTitle, value: signer.title },
     { label: facts.email, value: signer.email },
     consent === null
@@ -104,9 +112,19 @@ function invoiceFacts(snapshot: AcceptanceSnapshot): PrintedFact[] {
   ]);
 }
 
-function proofFacts({ proposal, consent, recorded, sha256 }: AcceptanceSnapshot): PrintedFact[] {
+function proofFacts({
+  proposal,
+  signer,
+  consent,
+  recorded,
+  sha256,
+}: AcceptanceSnapshot): PrintedFact[] {
   const { facts } = textsFor(proposal.language).proposals.record;
   return filled([
+    {
+      label: facts.typedName,
+      value: signer.printedName === undefined ? '' : codePoints(signer.name),
+    },
     { label: facts.ipAddress, value: consent?.ipAddress ?? '' },
     { label: facts.browser, value: consent?.userAgent ?? '' },
     { label: facts.note, value: recorded?.note ?? '' },

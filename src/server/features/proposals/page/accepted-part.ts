@@ -1,4 +1,5 @@
 /** The page after acceptance: who accepted what, and what follows. */
+import { signedName } from '../../../../shared/text/signed-name.ts';
 import { html } from 'hono/html';
 import {
   RESPONSE_LIMITS,
@@ -72,7 +73,7 @@ function recordFacts(view: PageView): [string, string][] {
   if (accepted === undefined) return [];
   const { signer, recorded } = accepted.data;
   const facts: [string, string][] = [
-    [labels.signer, [signer.name, signer.title].filter((part) => part !== '').join(', ')],
+    [labels.signer, [signedName(signer), signer.title].filter((part) => part !== '').join(', ')],
     [labels.on, format.longDate(recorded?.acceptedOn ?? accepted.on)],
     [labels.version, String(accepted.revision)],
     ...(link?.mayAct === true ? billingFacts(view, accepted.data) : []),

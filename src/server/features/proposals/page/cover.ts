@@ -1,4 +1,5 @@
 /** The first part of a proposal’s page: what it is, for whom, and its status. */
+import { signedName } from '../../../../shared/text/signed-name.ts';
 import { html } from 'hono/html';
 import { clientPagePath } from '../../../../shared/documents/client-paths.ts';
 import { hasChoices } from '../../../../shared/proposals/selection/shown-pricing.ts';
@@ -91,7 +92,10 @@ function statusSentence({ status, state, format, texts, link }: PageView): strin
     case 'accepted': {
       const { accepted } = state;
       const day = accepted?.data.recorded?.acceptedOn ?? accepted?.on ?? state.validUntil;
-      return sentences.accepted(accepted?.data.signer.name ?? '', format.longDate(day));
+      return sentences.accepted(
+        signedName(accepted?.data.signer ?? { name: '' }),
+        format.longDate(day),
+      );
     }
     case 'declined': {
       const { data, on } = state.declined ?? { data: { by: '' }, on: state.validUntil };

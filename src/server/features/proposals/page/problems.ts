@@ -8,6 +8,7 @@ export const formProblems = ({ problems, texts }: PageView) =>
 /** Fields whose names are also the ids of their elements. */
 const linkedFields: ReadonlySet<string> = new Set([
   'name',
+  'printedName',
   'title',
   'authorized',
   'invoiceName',

@@ -10,6 +10,7 @@ import {
 } from '../../../../shared/proposals/selection/shown-pricing.ts';
 import { isolated } from '../../../../shared/text/direction.ts';
 import { pageFact } from '../../../documents/client-page/page-fact.ts';
+import { textInput } from '../../../documents/client-page/fields.ts';
 import { responseForm } from '../../../documents/client-page/seen-fields.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
 import { authorizationText, consentText } from './consent.ts';
@@ -122,6 +123,7 @@ function signerFields(view: PageView): Html {
     autocomplete: 'name',
     maxLength: RESPONSE_LIMITS.name,
   })}
+  ${printedNameField(view)}
   ${inputField(view, {
     name: 'title',
     label: review.jobTitle,
@@ -129,6 +131,23 @@ function signerFields(view: PageView): Html {
     maxLength: RESPONSE_LIMITS.title,
     value: view.recipient?.title ?? '',
   })}`;
+}
+
+/** Once it was asked for: the name has letters that documents can’t print. */
+function printedNameField(view: PageView): Html | '' {
+  const { review } = view.texts;
+  const isAsked = view.problems['printedName'] !== undefined || view.form.has('printedName');
+  if (!isAsked) return '';
+  return textInput({
+    name: 'printedName',
+    label: review.printedName,
+    hint: review.printedNameHint,
+    maxLength: RESPONSE_LIMITS.name,
+    value: view.form.get('printedName') ?? '',
+    problem: view.problems['printedName'],
+    // Nothing has to be entered once the name is changed.
+    isRequired: false,
+  });
 }
 
 function orderFields(view: PageView): Html | '' {

@@ -101,7 +101,7 @@ function acceptanceSnapshot({
   const { at, sender } = response;
   const told = { snapshot: proposal, revision, selection: terms.selection };
   return {
-    format: 1,
+    format: 2,
     proposal,
     revision,
     sha256,

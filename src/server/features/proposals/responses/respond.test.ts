@@ -158,6 +158,54 @@ describeOnEachDatabase('The page of a proposal', (open) => {
     expect(await db.selectFrom('proposalResponses').selectAll().execute()).toEqual([]);
   });
 
+  test('is accepted under a name that no font has, with one that can be printed', async () => {
+    const db = await open();
+    const { app, id, ada } = await proposalOffice(db);
+    const cookie = await openedBy(app, id, ada);
+    const problem =
+      'The PDF can’t print “ᚠ” and “ᚢ”. Enter your name in letters that can be printed.';
+    const unprinted: Record<string, string>[] = [
+      {},
+      { printedName: '!!!' },
+      { printedName: 'Ada ᚱ' },
+    ];
+    for (const given of unprinted) {
+      const refused = await acceptAs(app, { id, cookie }, { signed: { name: 'Ada ᚠᚢ', ...given } });
+      expect(refused.status).toBe(422);
+      const page = await refused.text();
+      expect(page).toContain(problem);
+      expect(page).toContain('value="Ada ᚠᚢ"');
+      expect(page).toMatch(/name="printedName"/);
+    }
+    const titled = await acceptAs(app, { id, cookie }, { signed: { title: 'Chief ᚱ' } });
+    expect(titled.status).toBe(422);
+    expect(await titled.text()).toContain('The PDF can’t print “ᚱ”.');
+    const signed = { name: 'Ada ᚠᚢ', printedName: 'Ada Rune' };
+    expect((await acceptAs(app, { id, cookie }, { signed })).status).toBe(303);
+    expect(await proposalPage(app, id, cookie)).toContain(
+      'Ada ᚠᚢ (Ada Rune) accepted this proposal on',
+    );
+    const { snapshot } = await db
+      .selectFrom('frozenDocuments')
+      .select('snapshot')
+      .where('kind', '=', 'acceptance')
+      .executeTakeFirstOrThrow();
+    expect(acceptanceSnapshotSchema.parse(JSON.parse(snapshot)).signer).toMatchObject(signed);
+    expect(await violationsOf(db)).toEqual([]);
+  });
+
+  test('has no printed form of a name that can be printed', async () => {
+    const db = await open();
+    const { app, id, ada } = await proposalOffice(db);
+    const cookie = await openedBy(app, id, ada);
+    await acceptAs(app, { id, cookie }, { signed: { printedName: 'Someone else' } });
+    const { data } = await db
+      .selectFrom('proposalResponses')
+      .select('data')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(data).signer).not.toHaveProperty('printedName');
+  });
+
   test('takes a request for changes, and a decline, which is final', async () => {
     const db = await open();
     const { app, id, ada } = await proposalOffice(db);

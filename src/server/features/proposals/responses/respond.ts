@@ -6,6 +6,7 @@ import {
 } from '../../../../shared/proposals/proposal-responses.schema.ts';
 import { offerTexts, type OfferTexts } from '../../../../shared/proposals/offer.ts';
 import { isOpen, proposalStatusOn } from '../../../../shared/proposals/proposal-status.ts';
+import { signedName } from '../../../../shared/text/signed-name.ts';
 import type { Trx } from '../../../database/database.ts';
 import type {
   DocumentResponse,
@@ -117,11 +118,11 @@ async function accept(
   }
   const follow = await effects(trx, { document, total });
   if (typeof follow === 'string') return changed(problems[follow]);
-  const read = readAcceptForm(form, document.snapshot, recipient);
+  const read = readAcceptForm(form, document.snapshot, { recipient, fonts: response.fonts });
   if (Object.keys(read.problems).length > 0) return { status: 422, problems: read.problems };
   const terms = { ...read.terms, selection, total, recorded: null };
   const { at, mail } = response;
-  const by = terms.signer.name;
+  const by = signedName(terms.signer);
   const told = { document, kind: 'accepted', by, text: '', selection, at, mail } as const;
   const rows = await notifyOwner(trx, told);
   const id = await acceptProposal(trx, {

@@ -6,6 +6,7 @@ import type { AcceptedTerms } from '../../../../shared/proposals/proposal-respon
 import type { Selection } from '../../../../shared/proposals/selection/selection.schema.ts';
 import { isolated, isolatedTexts } from '../../../../shared/text/direction.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
+import { signedName } from '../../../../shared/text/signed-name.ts';
 import type { Trx } from '../../../database/database.ts';
 import { queueEmails } from '../../../documents/deliveries/queue-emails.ts';
 import type { EmailContent } from '../../../documents/deliveries/email.ts';
@@ -74,7 +75,7 @@ function confirmation(document: SentProposal, terms: AcceptedTerms): EmailConten
         rows: [
           { label: texts.facts.proposal, value: texts.version(number, document.revision) },
           { label: texts.facts.client, value: buyer.name },
-          { label: texts.facts.by, value: isolated(terms.signer.name) },
+          { label: texts.facts.by, value: isolated(signedName(terms.signer)) },
           {
             label: texts.facts.total,
             value: totalsText({ snapshot, revision: document.revision, selection }),

@@ -14,6 +14,8 @@ import {
 } from '../../../../shared/proposals/selection/selection.schema.ts';
 import { readSelection } from '../../../../shared/proposals/selection/selection-form.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
+import { readPrintedName } from '../../../documents/client-page/printed-name.ts';
+import { unprintableLetters, type DocumentFont } from '../../../platform/typeset/document-fonts.ts';
 import type { LinkRecipient } from '../../../documents/links/recipients.repository.ts';
 
 const steps = ['choose', 'review', 'accept', 'changes', 'more_time', 'decline', 'order'] as const;
@@ -69,7 +71,7 @@ export function readAcceptForm(
     language,
     changeOrder,
   }: Pick<ProposalSnapshot, 'purchaseOrder' | 'language' | 'changeOrder'>,
-  recipient: LinkRecipient,
+  { recipient, fonts }: { recipient: LinkRecipient; fonts: readonly DocumentFont[] },
 ): { terms: SignedTerms; problems: Record<string, string> } {
   const text = (name: string) => (form.get(name) ?? '').trim();
   // A change order is billed as its engagement is.
@@ -78,8 +80,10 @@ export function readAcceptForm(
   const invoices = { name: billing('invoiceName'), email: billing('invoiceEmail') };
   const number = rule === 'not_asked' ? '' : text('purchaseOrder');
   const toFollow = rule === 'before_invoicing' && number === '' && form.get('toFollow') !== null;
+  const name = text('name');
+  const printed = readPrintedName(fonts, name, text('printedName'));
   const given = {
-    signer: { name: text('name'), title: text('title'), ...linkOf(recipient) },
+    signer: { name, ...printed, title: text('title'), ...linkOf(recipient) },
     invoiceRecipient: invoices.name === '' && invoices.email === '' ? null : invoices,
     fundReference: billing('fundReference'),
     purchaseOrder: { number, toFollow },
@@ -92,6 +96,10 @@ export function readAcceptForm(
   if (problems['purchaseOrder'] !== undefined) {
     problems['purchaseOrder'] = texts.orderTooLong(RESPONSE_LIMITS.purchaseOrder);
   }
+  if (printed === undefined)
+    problems['printedName'] = texts.printedName(unprintableLetters(fonts, name));
+  const inTitle = unprintableLetters(fonts, text('title'));
+  if (inTitle.length > 0) problems['title'] = texts.titleLetters(inTitle);
   if (form.get('authorized') === null) problems['authorized'] = texts.authorized;
   if (rule === 'before_invoicing' && number === '' && !toFollow) {
     problems['purchaseOrder'] = texts.purchaseOrder;
