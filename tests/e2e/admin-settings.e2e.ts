@@ -163,7 +163,7 @@ test.describe('with another window', () => {
 });
 
 test(
-  'the region shows a sample of dates and amounts, and sets the paper size',
+  'the region shows a sample of dates and amounts, and leaves the paper size',
   { tag: '@all' },
   async ({ page }) => {
     await openAsOwner(page, '/admin/settings/region');
@@ -175,9 +175,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('Region', { exact: true })).toHaveValue('Austria');
     await expect(sample).toContainText(/Please pay ¥\s12\.346 by \d+ \w+ \d{4}\./);
-    // The paper size follows the region.
-    await expect(page.getByLabel('A4')).toBeChecked();
-    await page.getByLabel('US Letter').check();
+    await expect(page.getByLabel('By the client’s country')).toBeChecked();
     await page.getByLabel('Time zone').fill('europe/vien');
     await page.keyboard.press('Enter');
     await page.getByLabel('A4').check();

@@ -65,7 +65,7 @@ test.describe('with an English browser in Berlin', () => {
         await expect(field(page, 'Currency')).toHaveValue('EUR – Euro');
         await expect(field(page, 'Time zone')).toHaveValue('Europe/Berlin');
         await expect(field(page, 'Region')).toHaveValue('Germany');
-        await expect(paper(page, 'A4')).toBeChecked();
+        await expect(paper(page, 'By the client’s country')).toBeChecked();
         await expect(page.getByRole('status').filter({ hasText: '12.345,60' })).toBeVisible();
         await expect(taxOffer(page)).toBeChecked();
         await expect(page.getByText('USt, standard rate: 19%')).toBeVisible();
@@ -90,7 +90,7 @@ test.describe('with an English browser in Berlin', () => {
           currency: 'EUR',
           timeZone: 'Europe/Berlin',
           formatRegion: 'DE',
-          paperSize: 'A4',
+          paperSize: 'client_country',
           defaultTaxId: items[0]?.id,
         });
       },
@@ -127,7 +127,6 @@ test.describe('with an English browser in Berlin', () => {
       expect(inside).toBeLessThanOrEqual(width);
     }
     await choose(page, 'Country', 'Canada');
-    await expect(paper(page, 'US Letter')).toBeChecked();
     await expect(taxOffer(page)).toHaveCount(0);
     await expect(field(page, 'Time zone')).toHaveValue('Europe/Berlin');
     await paper(page, 'A4').check();

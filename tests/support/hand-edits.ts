@@ -140,7 +140,7 @@ async function anyOf(db: Database, attempts: RawBuilder<unknown>[]): Promise<boo
 
 /** Values in the check constraints of a table, e.g. its statuses. */
 function listWords(definition: string): string[] {
-  return [...definition.matchAll(/'([a-z_]+)'/g)].map(([, word = '']) => word);
+  return [...definition.matchAll(/'(\w+)'/g)].map(([, word = '']) => word);
 }
 
 /** Plausible values first. */

@@ -1,4 +1,5 @@
 import { countryCodes, countryName } from '../../shared/address/address.schema.ts';
+import { paperSizes, type PaperChoice } from '../../shared/documents/paper-size.ts';
 import { currencyCodes, currencyName } from '../../shared/money/currencies.ts';
 import type { Option } from '../../ui/fields/field.tsx';
 
@@ -14,6 +15,17 @@ export const currencyOptions: readonly Option[] = currencyCodes.map((code) => ({
 export function currencyLabel(code: string): string {
   return `${code} – ${currencyName(code, 'en')}`;
 }
+
+export const paperLabels = {
+  client_country: 'by country',
+  Letter: 'US Letter',
+  A4: 'A4',
+} satisfies Record<PaperChoice, string>;
+
+export const paperOptions: readonly Option[] = paperSizes.map((value) => ({
+  value,
+  label: paperLabels[value],
+}));
 
 /** Selectable payment terms, in days from issue to due date. */
 const usualTerms: readonly number[] = [0, 7, 14, 15, 30, 45, 60, 90];

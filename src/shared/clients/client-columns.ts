@@ -16,6 +16,7 @@ const ownColumns = {
   country: 'Country',
   currency: 'Currency',
   paymentTermsDays: 'Payment terms in days',
+  paperSize: 'Paper size',
   requiresPurchaseOrder: 'PO number required',
   ...otherTexts,
   isTaxExempt: 'Tax-exempt',

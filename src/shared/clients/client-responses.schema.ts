@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addressSchema } from '../address/address.schema.ts';
+import { paperSizes } from '../documents/paper-size.ts';
 import { pageOf, pageQuery, searchText } from '../paging.ts';
 import { clientKinds, clientStatuses, contactRoles } from './clients.schema.ts';
 import { eachClientText } from './client-texts.ts';
@@ -65,6 +66,7 @@ export const clientFields = z.strictObject({
   address: addressSchema,
   currency: z.string().nullable(),
   paymentTermsDays: z.int().nullable(),
+  paperSize: z.enum(paperSizes).nullable(),
   requiresPurchaseOrder: z.boolean(),
   isTaxExempt: z.boolean(),
   taxExemptReason: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { recordId } from '../ids.schema.ts';
 import { filledLine, filledName, line } from '../text/text.schema.ts';
 import { addressSchema } from '../address/address.schema.ts';
+import { paperSizes } from '../documents/paper-size.ts';
 import { currencySchema } from '../money/currency.schema.ts';
 import { clientTexts, eachClientText } from './client-texts.ts';
 import { contactSchemas } from './contact-fields.ts';
@@ -89,6 +90,8 @@ const fields = {
   currency: currencySchema.nullable(),
   /** Days from issue to due date; 0: due on receipt. */
   paymentTermsDays: paymentTermsDays.nullable(),
+  /** Of documents that are frozen from now on. */
+  paperSize: z.enum(paperSizes, 'must be A4 or Letter').nullable(),
   /** Whether invoices need the client’s PO number. */
   requiresPurchaseOrder: flag,
   isTaxExempt: flag,
@@ -106,6 +109,7 @@ export const newClient = z.strictObject({
   address: fields.address.prefault({}),
   currency: fields.currency.default(null),
   paymentTermsDays: fields.paymentTermsDays.default(null),
+  paperSize: fields.paperSize.default(null),
   requiresPurchaseOrder: fields.requiresPurchaseOrder.default(false),
   isTaxExempt: fields.isTaxExempt.default(false),
   taxExemptReason: fields.taxExemptReason.default(''),

@@ -16,6 +16,7 @@ const alternativeNames = {
   country: 'countrycode land',
   currency: 'currencycode',
   paymentTermsDays: 'paymentterms terms netdays',
+  paperSize: 'paper',
   requiresPurchaseOrder: 'porequired purchaseorderrequired needspurchaseorder requiresponumber',
   isTaxExempt: 'exempt taxexemption',
   taxExemptReason: 'taxexemptreason reason',

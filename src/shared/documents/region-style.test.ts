@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentFormat } from './document-format.ts';
-import { formatInStyle, paperSizeIn, regionOf, regionStyle } from './region-style.ts';
+import { paperSizeIn } from './paper-size.ts';
+import { formatInStyle, regionOf, regionStyle } from './region-style.ts';
 
 function formatsOf(region: string, currency: string) {
   const style = regionStyle(region, currency);

@@ -36,18 +36,6 @@ export function regionStyle(region: string, currency: string): RegionStyle {
   };
 }
 
-/**
- * Where paper is US Letter, by CLDR 48.2 (supplemental/measurementData.json of its package
- * cldr-core), with the other territories of the US; everywhere else it is A4.
- */
-const letterRegions = new Set(
-  'AS BZ CA CL CO CR GT GU MP MX NI PA PH PR SV UM US VE VI'.split(' '),
-);
-
-export function paperSizeIn(region: string): 'A4' | 'Letter' {
-  return letterRegions.has(region) ? 'Letter' : 'A4';
-}
-
 /** The region of a locale; its most likely one if it has none. */
 export function regionOf(locale: string): string {
   return new Intl.Locale(locale).maximize().region ?? 'US';

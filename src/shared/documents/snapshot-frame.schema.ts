@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { timeZoneSchema } from '../settings/places.ts';
 import { languageCodes } from '../texts/texts.ts';
+import { paperSizes } from './paper-size.ts';
 import { buyerSchema, sellerSchema } from './parties.schema.ts';
 import { regionStyleSchema } from './region-style.schema.ts';
 
@@ -11,7 +12,7 @@ export const snapshotFrame = {
   /** Format of dates, amounts and numbers, from the studio’s region. */
   style: regionStyleSchema,
   timeZone: timeZoneSchema,
-  paperSize: z.enum(['A4', 'Letter']),
+  paperSize: z.enum(paperSizes),
   seller: sellerSchema,
   buyer: buyerSchema,
 };

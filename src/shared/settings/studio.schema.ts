@@ -1,6 +1,7 @@
 /** The studio’s profile, for every document and screen. */
 import { z } from 'zod';
 import { addressSchema, countrySchema } from '../address/address.schema.ts';
+import { paperChoices } from '../documents/paper-size.ts';
 import { recordId } from '../ids.schema.ts';
 import { currencySchema } from '../money/currency.schema.ts';
 import {
@@ -19,9 +20,6 @@ import { taxIdsSchema } from './tax-ids.schema.ts';
 
 const PAYMENT_TERMS_MOST_DAYS = 365;
 const NOTES_MOST = 4000;
-
-const paperSizeSchema = z.enum(['A4', 'Letter']);
-export type PaperSize = z.output<typeof paperSizeSchema>;
 
 /** Empty text is what is not given. */
 const studioFields = {
@@ -46,7 +44,8 @@ const studioFields = {
     .max(PAYMENT_TERMS_MOST_DAYS, `must be at most ${PAYMENT_TERMS_MOST_DAYS} days`),
   invoiceNotes: lines(NOTES_MOST),
   proposalNotes: lines(NOTES_MOST),
-  paperSize: paperSizeSchema,
+  /** Of clients without a size of their own. */
+  paperSize: z.enum(paperChoices),
   /** Whether emails carry the PDF of their document beside the link. */
   attachPdf: z.boolean(),
   /** Whether the owner gets an email when a client opens a proposal for the first time. */

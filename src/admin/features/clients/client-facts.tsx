@@ -13,7 +13,7 @@ import { TagsField } from '../../../ui/fields/tags-field.tsx';
 import { ExactTime } from '../../../ui/texts/times.tsx';
 import { studioQuery } from '../../documents/billing.api.ts';
 import { roleLabels } from '../../documents/role-labels.ts';
-import { paymentTermsLabel } from '../../forms/billing-options.ts';
+import { paperLabels, paymentTermsLabel } from '../../forms/billing-options.ts';
 import { fileAddress } from './client-parts.api.ts';
 import { retagMutation, tagsQuery } from './clients.api.ts';
 
@@ -24,6 +24,7 @@ export function ClientFacts({ client }: { client: ClientDetail }) {
   const studio = data?.studio;
   const { currency, paymentTermsDays } = client;
   const terms = paymentTermsDays ?? studio?.paymentTermsDays;
+  const paper = client.paperSize ?? studio?.paperSize;
   return (
     <DescriptionList
       entries={[
@@ -49,6 +50,10 @@ export function ClientFacts({ client }: { client: ClientDetail }) {
               isOwn={paymentTermsDays !== null}
             />
           ),
+        },
+        {
+          term: 'Paper size',
+          value: <Own value={paper && paperLabels[paper]} isOwn={client.paperSize !== null} />,
         },
         { term: 'PO number', value: client.requiresPurchaseOrder ? 'Required' : 'Not required' },
         ...plainTexts.map((name) => ({ term: clientTexts[name].label, value: client[name] })),

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { countrySchema } from '../../../shared/address/address.schema.ts';
 import { dayIn } from '../../../shared/dates/calendar-dates.ts';
 import { documentFormat } from '../../../shared/documents/document-format.ts';
-import { paperSizeIn, regionStyle } from '../../../shared/documents/region-style.ts';
+import { regionStyle } from '../../../shared/documents/region-style.ts';
 import { currencySchema } from '../../../shared/money/currency.schema.ts';
 import { currencyExponent } from '../../../shared/money/currencies.ts';
 import { timeZoneSchema } from '../../../shared/settings/places.ts';
@@ -12,7 +12,7 @@ import { DEFAULT_LANGUAGE } from '../../../shared/texts/texts.ts';
 import { Radio } from '../../../ui/fields/choice-field.tsx';
 import { nowMs } from '../../../ui/state/clock.ts';
 import { type Option, FieldGroup } from '../../../ui/fields/field.tsx';
-import { countryOptions, currencyOptions } from '../../forms/billing-options.ts';
+import { countryOptions, currencyOptions, paperOptions } from '../../forms/billing-options.ts';
 import { fieldProps } from '../../forms/form-state.ts';
 import type { FieldLabel } from '../../forms/stale-dialog.tsx';
 import { ChoiceField } from './studio-form.tsx';
@@ -36,21 +36,9 @@ export function CurrencyField() {
   return <ChoiceField name="currency" label={label} options={currencyOptions} />;
 }
 
-/** Choosing a region also chooses its paper size, which can be changed below. */
 export function RegionField({ hint }: { hint?: string }) {
-  const { setValue } = useFormContext<Region>();
-  return (
-    <ChoiceField
-      name="formatRegion"
-      label={regionLabels.formatRegion.label}
-      hint={hint}
-      options={countryOptions}
-      onChosen={(region) => {
-        if (!countrySchema.safeParse(region).success) return;
-        setValue('paperSize', paperSizeIn(region), { shouldDirty: true });
-      }}
-    />
-  );
+  const { label } = regionLabels.formatRegion;
+  return <ChoiceField name="formatRegion" label={label} hint={hint} options={countryOptions} />;
 }
 
 /** A sentence of an invoice in the chosen formats. */
@@ -92,10 +80,15 @@ export function PaperField() {
   const { error, ...paperSize } = fieldProps(useFormContext<Region>(), 'paperSize');
   return (
     <FieldGroup legend={regionLabels.paperSize.label} error={error}>
-      <div className="flex flex-wrap gap-x-6">
-        <Radio label="US Letter" value="Letter" {...paperSize} />
-        <Radio label="A4" value="A4" {...paperSize} />
-      </div>
+      <Radio
+        label="By the client’s country"
+        hint="US Letter in the US, Canada, Mexico and some others, A4 elsewhere."
+        value="client_country"
+        {...paperSize}
+      />
+      {paperOptions.map(({ value, label }) => (
+        <Radio key={value} label={label} value={value} {...paperSize} />
+      ))}
     </FieldGroup>
   );
 }

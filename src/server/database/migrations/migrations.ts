@@ -33,6 +33,7 @@ import { up as contracts } from './0031-contracts.ts';
 import { up as paymentsByDay } from './0032-payments-by-day.ts';
 import { up as evidenceKinds } from './0033-evidence-kinds.ts';
 import { up as fileStore } from './0034-file-store.ts';
+import { up as paperSizes } from './0035-paper-sizes.ts';
 
 const BASELINE = '0001-baseline';
 
@@ -69,6 +70,7 @@ export const migrations: Record<string, Migration> = {
   '0032-payments-by-day': { up: paymentsByDay },
   '0033-evidence-kinds': { up: evidenceKinds },
   '0034-file-store': { up: fileStore },
+  '0035-paper-sizes': { up: paperSizes },
 };
 
 /**

@@ -3,6 +3,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Address } from '../../../shared/address/address.schema.ts';
 import type { ContactTexts } from '../../../shared/clients/contact-fields.ts';
 import type { ClientKind, ClientStatus } from '../../../shared/clients/clients.schema.ts';
+import type { PaperSize } from '../../../shared/documents/paper-size.ts';
 
 export interface ClientTables {
   /** A client of the studio: an organization or a person. */
@@ -18,6 +19,8 @@ export interface ClientTables {
     currency: string | null;
     /** Days from issue to due date; null: the studio’s default. */
     paymentTermsDays: number | null;
+    /** Null: as the studio’s settings say. */
+    paperSize: PaperSize | null;
     requiresPurchaseOrder: number;
     taxId: string;
     isTaxExempt: number;

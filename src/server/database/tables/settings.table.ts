@@ -1,9 +1,9 @@
 /** Tables of studio settings, bank details, payment links, number series, the catalog and taxes. */
 import type { Generated, Selectable } from 'kysely';
 import type { Address } from '../../../shared/address/address.schema.ts';
+import type { PaperSize } from '../../../shared/documents/paper-size.ts';
 import type { Tax } from '../../../shared/documents/tax-categories.ts';
 import type { BankDetails } from '../../../shared/settings/bank-details.schema.ts';
-import type { PaperSize } from '../../../shared/settings/studio.schema.ts';
 import type { SeriesKind } from '../../../shared/settings/number-series.schema.ts';
 
 export interface SettingsTables {
@@ -31,6 +31,8 @@ export interface SettingsTables {
     invoiceNotes: string;
     proposalNotes: string;
     paperSize: PaperSize;
+    /** 1: the paper size of the client’s country instead. Null until changed: `paperChoiceOf`. */
+    paperByCountry: number | null;
     /** 0: emails with documents carry the link only. Null until changed: they carry the PDF. */
     attachPdf: number | null;
     /** 1: the owner gets an email when a proposal is opened for the first time. Null until changed. */

@@ -70,6 +70,7 @@ export const tableVerdicts: {
       'country',
       'currency',
       'paymentTermsDays',
+      'paperSize',
       'requiresPurchaseOrder',
       'taxId',
       'isTaxExempt',

@@ -1,5 +1,6 @@
 /** Builds seller and buyer of a document from rows of settings and clients. Pure. */
 import type { Buyer, Seller } from '../../../shared/documents/parties.schema.ts';
+import { paperSizeFor } from '../../../shared/documents/paper-size.ts';
 import { regionOf, regionStyle } from '../../../shared/documents/region-style.ts';
 import { identityOf } from '../../../shared/settings/identity.ts';
 import { taxIdsSchema } from '../../../shared/settings/tax-ids.schema.ts';
@@ -26,12 +27,19 @@ export function sellerOf(studio: StudioSettingsRow): Seller {
   };
 }
 
+interface Framed {
+  studio: StudioSettingsRow;
+  currency: string;
+  client: Pick<BilledClient, 'row'> | undefined;
+  buyer: Buyer;
+}
+
 /** What snapshots have of both, in the order in which they are hashed: keys never move. */
-export const frameOf = (studio: StudioSettingsRow, currency: string, buyer: Buyer) => ({
+export const frameOf = ({ studio, currency, client, buyer }: Framed) => ({
   language: DEFAULT_LANGUAGE,
   style: regionStyle(regionOf(studio.locale), currency),
   timeZone: studio.timeZone,
-  paperSize: studio.paperSize,
+  paperSize: client?.row.paperSize ?? paperSizeFor(studio, buyer.address.country),
   seller: sellerOf(studio),
   buyer,
 });

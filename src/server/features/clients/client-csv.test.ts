@@ -89,6 +89,7 @@ const client = fc.record({
   }),
   currency: fc.constantFrom('USD', 'EUR', null),
   paymentTermsDays: fc.constantFrom(0, 30, null),
+  paperSize: fc.constantFrom('A4', 'Letter', null),
   requiresPurchaseOrder: fc.boolean(),
   taxId: line,
   isTaxExempt: fc.boolean(),

@@ -13,6 +13,7 @@ import type { ColumnMapping } from '../../../shared/clients/client-import.schema
 import { eachClientText } from '../../../shared/clients/client-texts.ts';
 import { CLIENT_LIMITS } from '../../../shared/clients/clients.schema.ts';
 import { eachContactField } from '../../../shared/clients/contact-fields.ts';
+import { paperSizes } from '../../../shared/documents/paper-size.ts';
 import type { NamedTax } from '../../documents/taxes/taxes.repository.ts';
 
 export interface RowIssue {
@@ -51,6 +52,7 @@ export function clientFieldsOf(
     },
     currency: readCurrency(value('currency')),
     paymentTermsDays: readTerms(value('paymentTermsDays')),
+    paperSize: readPaper(value('paperSize')),
     requiresPurchaseOrder: readFlag(value('requiresPurchaseOrder')),
     isTaxExempt: readFlag(value('isTaxExempt')),
     taxExemptReason: value('taxExemptReason'),
@@ -134,6 +136,13 @@ function readTerms(cell: string): unknown {
   if (/^(due )?(on|upon) receipt$/i.test(cell)) return 0;
   const [, days] = /^(?:net\s*)?(\d{1,4})(?:\s*days?)?$/i.exec(cell) ?? [];
   return days === undefined ? cell : Number(days);
+}
+
+/** “A4”, “Letter”, “US Letter”. */
+function readPaper(cell: string): unknown {
+  if (cell === '') return null;
+  const size = cell.replace(/^us\s+/i, '').toLowerCase();
+  return paperSizes.find((known) => known.toLowerCase() === size) ?? cell;
 }
 
 /** A code, or the English name. */

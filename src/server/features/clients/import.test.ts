@@ -48,8 +48,8 @@ describe('A CSV from elsewhere', () => {
 
   test('is understood by its headings, whatever they are called', async () => {
     const text = [
-      'First Name,Last Name,Organization,E-mail Address,Mobile,Job title,Zip,Country,Terms,Labels,Tax-Exempt,Web,Address 1,Address 2',
-      'Ada,Park,Harbor Lab,ada@harbor.example,+1 555,PI,07102,United States,Net 30,"lab; new",yes,harbor.example,1 Main St,Room 2',
+      'First Name,Last Name,Organization,E-mail Address,Mobile,Job title,Zip,Country,Terms,Labels,Tax-Exempt,Web,Address 1,Address 2,Paper',
+      'Ada,Park,Harbor Lab,ada@harbor.example,+1 555,PI,07102,United States,Net 30,"lab; new",yes,harbor.example,1 Main St,Room 2,US letter',
     ].join('\n');
     expect(await good(text)).toEqual([
       {
@@ -65,6 +65,7 @@ describe('A CSV from elsewhere', () => {
         },
         currency: null,
         paymentTermsDays: 30,
+        paperSize: 'Letter',
         requiresPurchaseOrder: false,
         taxId: '',
         isTaxExempt: true,

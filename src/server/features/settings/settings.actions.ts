@@ -75,7 +75,9 @@ export async function changeStudioIn(
     throw unknownDefaultTax();
   }
   const rows = await rowsBefore(trx, [['studioSettings', 1]]);
-  const row = await updateStudioRow(trx, { ...columnsOf(changes), version: version + 1 });
+  // From the first change on the choice of paper is stored: another region must not change it.
+  const columns = columnsOf({ paperSize: current.paperSize, ...changes });
+  const row = await updateStudioRow(trx, { ...columns, version: version + 1 });
   const event = { actor, type: 'settings.updated', targetId: STUDIO, data: { fields } } as const;
   const at = instantText(clock.now());
   await recordEvent(trx, { ...event, rows }, at);
@@ -84,7 +86,7 @@ export async function changeStudioIn(
 }
 
 function columnsOf(changes: Omit<StudioChanges, 'version'>): Partial<StudioSettingsRow> {
-  const { address, taxIds, formatRegion, ...others } = changes;
+  const { address, taxIds, formatRegion, paperSize, ...others } = changes;
   const { attachPdf, emailsOpenings, emailsExpiries, measuresReading, ...more } = others;
   const { reminders, isRegionConfirmed, chargesNoTax, ...rest } = more;
   return {
@@ -92,6 +94,7 @@ function columnsOf(changes: Omit<StudioChanges, 'version'>): Partial<StudioSetti
     ...address,
     ...(taxIds && { taxIds: JSON.stringify(taxIds) }),
     ...(formatRegion && { locale: `und-${formatRegion}` }),
+    ...(paperSize && paperColumns(paperSize)),
     ...(attachPdf !== undefined && { attachPdf: Number(attachPdf) }),
     ...(emailsOpenings !== undefined && { emailsOpenings: Number(emailsOpenings) }),
     ...(emailsExpiries !== undefined && { emailsExpiries: Number(emailsExpiries) }),
@@ -100,6 +103,12 @@ function columnsOf(changes: Omit<StudioChanges, 'version'>): Partial<StudioSetti
     ...(isRegionConfirmed !== undefined && { isRegionConfirmed: Number(isRegionConfirmed) }),
     ...(chargesNoTax !== undefined && { chargesNoTax: Number(chargesNoTax) }),
   };
+}
+
+function paperColumns(choice: Studio['paperSize']): Partial<StudioSettingsRow> {
+  return choice === 'client_country'
+    ? { paperByCountry: 1 }
+    : { paperSize: choice, paperByCountry: 0 };
 }
 
 interface BankDetailsDeps extends Pick<SettingsDeps, 'clock'> {

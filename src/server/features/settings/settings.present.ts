@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
+import { paperChoiceOf } from '../../../shared/documents/paper-size.ts';
 import { regionOf } from '../../../shared/documents/region-style.ts';
 import type { MailServer } from '../../../shared/mail/mail.schema.ts';
 import type { BankDetails } from '../../../shared/settings/bank-details.schema.ts';
@@ -53,6 +54,7 @@ export function presentStudio(row: StudioSettingsRow): Studio {
     ...row,
     ...identityOf(row),
     formatRegion: regionOf(row.locale),
+    paperSize: paperChoiceOf(row),
     address: { street, city, region, postalCode, country },
     taxIds: taxIdsSchema.parse(JSON.parse(row.taxIds)),
     attachPdf: row.attachPdf !== 0,
@@ -71,12 +73,13 @@ const firstRegion = {
   timeZone: 'America/New_York',
   currency: 'USD',
   locale: 'en-US',
-  paperSize: 'Letter',
-} satisfies Partial<StudioSettingsRow>;
+  paperSize: 'client_country',
+} satisfies Partial<Record<keyof StudioSettingsRow, string>>;
 
 /** All four are on one screen: an owner who changed one of them has seen the others. */
 function hasOtherRegion(row: StudioSettingsRow): boolean {
-  const { timeZone, currency, locale, paperSize } = row;
+  const { timeZone, currency, locale } = row;
+  const paperSize = paperChoiceOf(row);
   return !isDeepStrictEqual({ timeZone, currency, locale, paperSize }, firstRegion);
 }
 

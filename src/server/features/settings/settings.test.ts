@@ -58,7 +58,7 @@ describeOnSqliteFirst('Settings', (open) => {
         currency: 'USD',
         formatRegion: 'US',
         paymentTermsDays: 30,
-        paperSize: 'Letter',
+        paperSize: 'client_country',
         taxIds: [],
         address: { street: '', country: null },
       },

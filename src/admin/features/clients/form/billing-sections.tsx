@@ -6,7 +6,13 @@ import { ComboboxField } from '../../../../ui/fields/combobox-field.tsx';
 import { SelectField, TextField } from '../../../../ui/fields/field.tsx';
 import { FileField, fileSize } from '../../../../ui/fields/file-field.tsx';
 import { studioQuery, taxesQuery } from '../../../documents/billing.api.ts';
-import { currencyOptions, paymentTermsLabel, termOptions } from '../../../forms/billing-options.ts';
+import {
+  currencyOptions,
+  paperLabels,
+  paperOptions,
+  paymentTermsLabel,
+  termOptions,
+} from '../../../forms/billing-options.ts';
 import { fieldProps } from '../../../forms/form-state.ts';
 import { FormSection } from '../../../forms/form-section.tsx';
 import type { ClientValues } from './client-values.ts';
@@ -18,6 +24,7 @@ export function BillingSection() {
   const { data } = useQuery(studioQuery);
   const currency = useController({ control, name: 'currency' });
   const terms = useController({ control, name: 'paymentTermsDays' });
+  const paper = useController({ control, name: 'paperSize' });
   const asInSettings = (value: string | undefined) =>
     value === undefined ? 'Studio default' : `Studio default (${value})`;
   return (
@@ -48,6 +55,22 @@ export function BillingSection() {
               label: asInSettings(data && paymentTermsLabel(data.studio.paymentTermsDays)),
             },
             ...termOptions(terms.field.value),
+          ]}
+        />
+        <SelectField
+          label="Paper size"
+          hint="Of new documents and versions."
+          value={paper.field.value ?? AS_IN_SETTINGS}
+          onChange={({ target }) =>
+            paper.field.onChange(target.value === AS_IN_SETTINGS ? null : target.value)
+          }
+          error={paper.fieldState.error?.message}
+          options={[
+            {
+              value: AS_IN_SETTINGS,
+              label: asInSettings(data && paperLabels[data.studio.paperSize]),
+            },
+            ...paperOptions,
           ]}
         />
       </div>

@@ -9,6 +9,7 @@ import {
   newClient,
   type NewClient,
 } from '../../../../shared/clients/clients.schema.ts';
+import type { PaperSize } from '../../../../shared/documents/paper-size.ts';
 import { pickFields } from '../../../../shared/pick-fields.ts';
 import { clientTexts, eachClientText } from '../../../../shared/clients/client-texts.ts';
 import {
@@ -18,7 +19,7 @@ import {
 } from '../../../../shared/clients/contact-fields.ts';
 import type { clientDraft } from '../../../../shared/inquiries/client-draft.schema.ts';
 import type { FieldLabel } from '../../../forms/stale-dialog.tsx';
-import { paymentTermsLabel } from '../../../forms/billing-options.ts';
+import { paperLabels, paymentTermsLabel } from '../../../forms/billing-options.ts';
 
 export type ClientValues = NewClient & { version: number };
 type ContactValues = ClientValues['contacts'][number];
@@ -73,6 +74,10 @@ export const clientLabels: Partial<Record<keyof ClientValues, FieldLabel>> = {
   paymentTermsDays: {
     label: 'Payment terms',
     show: (days: number | null) => (days === null ? 'studio default' : paymentTermsLabel(days)),
+  },
+  paperSize: {
+    label: 'Paper size',
+    show: (size: PaperSize | null) => (size === null ? 'studio default' : paperLabels[size]),
   },
   requiresPurchaseOrder: { label: 'Requires a PO number' },
   isTaxExempt: { label: 'Tax-exempt' },

@@ -7,7 +7,7 @@ const stored = {
   timeZone: 'America/New_York',
   currency: 'USD',
   formatRegion: 'US',
-  paperSize: 'Letter',
+  paperSize: 'client_country',
   address,
 } as const;
 
@@ -19,22 +19,22 @@ test('a browser in English in Berlin is in Germany', () => {
     country: 'DE',
     currency: 'EUR',
     timeZone: 'Europe/Berlin',
-    paperSize: 'A4',
+    paperSize: 'client_country',
     formatRegion: 'DE',
   });
 });
 
 test.each([
-  ['America/New_York', 'US', 'USD', 'Letter'],
-  ['America/Indianapolis', 'US', 'USD', 'Letter'],
-  ['America/Toronto', 'CA', 'CAD', 'Letter'],
-  ['America/Mexico_City', 'MX', 'MXN', 'Letter'],
-  ['Europe/London', 'GB', 'GBP', 'A4'],
-  ['Europe/Zurich', 'CH', 'CHF', 'A4'],
-  ['Asia/Kolkata', 'IN', 'INR', 'A4'],
-  ['Asia/Tokyo', 'JP', 'JPY', 'A4'],
-])('%s is in %s, with %s and %s', (timeZone, country, currency, paperSize) => {
-  const place = { country, currency, paperSize, formatRegion: country };
+  ['America/New_York', 'US', 'USD'],
+  ['America/Indianapolis', 'US', 'USD'],
+  ['America/Toronto', 'CA', 'CAD'],
+  ['America/Mexico_City', 'MX', 'MXN'],
+  ['Europe/London', 'GB', 'GBP'],
+  ['Europe/Zurich', 'CH', 'CHF'],
+  ['Asia/Kolkata', 'IN', 'INR'],
+  ['Asia/Tokyo', 'JP', 'JPY'],
+])('%s is in %s, with %s', (timeZone, country, currency) => {
+  const place = { country, currency, formatRegion: country };
   expect(guess(timeZone, 'en-US')).toMatchObject(place);
   // Whatever language is read there.
   expect(guess(timeZone, 'fr-FR', 'fr')).toMatchObject(place);
@@ -45,7 +45,7 @@ test('a time zone of no country leaves it to the first language with a country',
     country: 'AT',
     currency: 'EUR',
     timeZone: 'UTC',
-    paperSize: 'A4',
+    paperSize: 'client_country',
     formatRegion: 'AT',
   });
 });
@@ -80,5 +80,5 @@ test('a country that the studio’s address has already is not guessed', () => {
 });
 
 test('a country without a currency leaves the currency as it is', () => {
-  expect(formatsOf('AQ')).toEqual({ formatRegion: 'AQ', paperSize: 'A4' });
+  expect(formatsOf('AQ')).toEqual({ formatRegion: 'AQ' });
 });

@@ -2,7 +2,6 @@
 import { countrySchema } from '../../../../shared/address/address.schema.ts';
 import { currencyOf } from '../../../../shared/address/country-currencies.ts';
 import { countryOfTimeZone } from '../../../../shared/address/country-time-zones.ts';
-import { paperSizeIn } from '../../../../shared/documents/region-style.ts';
 import type { FirstRunInput } from '../../../../shared/settings/first-run.schema.ts';
 import { timeZoneSchema } from '../../../../shared/settings/places.ts';
 import type { Studio } from '../../../../shared/settings/studio.schema.ts';
@@ -38,7 +37,6 @@ export function formatsOf(country: string) {
   return {
     ...(currency !== undefined && { currency }),
     formatRegion: country,
-    paperSize: paperSizeIn(country),
   };
 }
 

@@ -133,10 +133,9 @@ function CountryField() {
       hint="Shown in your address on documents."
       options={countryOptions}
       onChosen={(country) => {
-        const { currency, formatRegion, paperSize } = formatsOf(country);
+        const { currency, formatRegion } = formatsOf(country);
         if (currency !== undefined) setValue('currency', currency);
         setValue('formatRegion', formatRegion);
-        setValue('paperSize', paperSize);
       }}
     />
   );

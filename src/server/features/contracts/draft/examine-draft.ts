@@ -128,7 +128,12 @@ function snapshotOf(parts: SnapshotParts): ContractSnapshot | undefined {
     signingOrder: draft.signingOrder,
     asksForCode: draft.asksForCode,
     signBy: draft.signBy ?? addDays(today, SIGN_DAYS),
-    ...frameOf(studio, client.row.currency ?? studio.currency, buyerOf(client)),
+    ...frameOf({
+      studio,
+      currency: client.row.currency ?? studio.currency,
+      client,
+      buyer: buyerOf(client),
+    }),
     logoSha256,
     amends:
       amended === null || row.amendsId === null ? null : { contractId: row.amendsId, ...amended },
@@ -151,7 +156,8 @@ function bodyOf({
 }
 
 /**
- * Unchanged content keeps its version. Without a day of the owner’s, the last day counts from the
+ * Unchanged content keeps its version, and its paper: another size alone would ask those who signed
+ * to sign again. Without a day of the owner’s, the last day counts from the
  * first sending of the version, so it stays as it is, unless the version has ended.
  */
 async function comparedToSent(
@@ -168,9 +174,9 @@ async function comparedToSent(
   if (sent === undefined || sent.emptiedAt !== null || content === undefined) {
     return { snapshot: content, isChanged: true };
   }
-  const { signBy } = parseContractSnapshot(sent.snapshot);
+  const { signBy, paperSize } = parseContractSnapshot(sent.snapshot);
   const keepsDay = draft.signBy === null && isAlive(today, row);
-  const unchanged = keepsDay ? { ...content, signBy } : content;
+  const unchanged = { ...content, paperSize, ...(keepsDay && { signBy }) };
   const sha256 = createHash('sha256').update(JSON.stringify(unchanged)).digest('hex');
   return sent.sha256 === sha256
     ? { snapshot: unchanged, isChanged: false }

@@ -65,7 +65,7 @@ export async function snapshotOfDraft(
   { kind }: Pick<InvoiceRow, 'kind'>,
   examined: ExaminedDraft & { buyer: InvoiceSnapshot['buyer'] },
 ): Promise<(number: string) => InvoiceSnapshot> {
-  const { draft, studio, buyer, issueDate, dueDate, credits, references } = examined;
+  const { draft, studio, client, buyer, issueDate, dueDate, credits, references } = examined;
   const { lines, ...totals } = examined.totals;
   const bank = (await findBank(db, draft.currency)) ?? null;
   const logoSha256 = (await findLogo(db))?.sha256 ?? null;
@@ -81,7 +81,7 @@ export async function snapshotOfDraft(
     servicePeriodStart: draft.servicePeriodStart,
     servicePeriodEnd: draft.servicePeriodEnd,
     currency: draft.currency,
-    ...frameOf(studio, draft.currency, buyer),
+    ...frameOf({ studio, currency: draft.currency, client, buyer }),
     purchaseOrderNumber: draft.purchaseOrderNumber,
     buyerReference: draft.buyerReference,
     project: references.project,

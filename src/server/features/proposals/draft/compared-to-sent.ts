@@ -17,8 +17,8 @@ import type { ProposalRow } from '../../../database/tables/proposals.table.ts';
 import { findFrozen } from '../../../documents/freeze/frozen.repository.ts';
 
 /**
- * Unchanged content keeps its revision, with what that one tells about its changes. Only a changed
- * one is compared with it.
+ * Unchanged content keeps its revision, with what that one tells about its changes, and its paper:
+ * the size alone makes no new one. Only a changed one is compared with it.
  */
 export async function comparedToSent(
   db: Database,
@@ -30,7 +30,8 @@ export async function comparedToSent(
     return { snapshot: content, isChanged: true };
   }
   const before = parseProposalSnapshot(sent.snapshot);
-  const unchanged = { ...content, ...(before.changes && { changes: before.changes }) };
+  const { changes, paperSize } = before;
+  const unchanged = { ...content, paperSize, ...(changes && { changes }) };
   const sha256 = createHash('sha256').update(JSON.stringify(unchanged)).digest('hex');
   if (sent.sha256 === sha256) return { snapshot: unchanged, isChanged: false };
   const told = draft.tellsChanges === true ? changesSince(before, content, revision) : {};

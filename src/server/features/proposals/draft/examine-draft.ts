@@ -87,7 +87,7 @@ function snapshotOf(parts: SnapshotParts): ProposalSnapshot {
     projects: projectsOf(draft),
     files: filesNamedIn(draft).flatMap(({ id }) => byId.get(id) ?? []),
     currency: draft.currency,
-    ...frameOf(studio, draft.currency, buyerOf(client)),
+    ...frameOf({ studio, currency: draft.currency, client, buyer: buyerOf(client) }),
     logoSha256,
     pricesIncludeTax: draft.pricesIncludeTax,
     discounts: draft.discounts,
