@@ -11,7 +11,7 @@ const rows = (page: Page) =>
 
 async function addTax(page: Page, name: string, rate: string): Promise<void> {
   await page.getByRole('button', { name: 'Add tax' }).click();
-  await dialog(page).getByLabel('Name').fill(name);
+  await dialog(page).getByLabel('Name', { exact: true }).fill(name);
   await dialog(page).getByLabel('Rate (%)').fill(rate);
   await dialog(page).getByRole('button', { name: 'Save tax' }).click();
   await expect(dialog(page)).toBeHidden();
@@ -44,7 +44,7 @@ test('taxes are added, moved, made the default, archived and restored', async ({
 test('a tax without a rate has a reason, from the usual texts', async ({ page }) => {
   await openAsOwner(page, TAXES);
   await page.getByRole('button', { name: 'Add tax' }).click();
-  await dialog(page).getByLabel('Name').fill('Reverse charge');
+  await dialog(page).getByLabel('Name', { exact: true }).fill('Reverse charge');
   await dialog(page).getByRole('button', { name: 'Save tax' }).click();
   await expect(dialog(page).getByLabel('Rate (%)')).toHaveAttribute('aria-invalid', 'true');
   await dialog(page).getByLabel('Category').selectOption('Exempt');

@@ -9,6 +9,7 @@ export const listedTax = (
   id,
   version: 1,
   name: id,
+  documentName: '',
   ratePpm,
   category: 'standard',
   reason: '',

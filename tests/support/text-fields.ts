@@ -140,6 +140,12 @@ export const fields: Field[] = [
     read: ({ draft }) => draft.content.lines[0].tax.reason,
   },
   {
+    what: 'the name of a tax',
+    set: (call, name) =>
+      draftWith(call, lineWith({ tax: { category: 'zero', ratePpm: 0, names: [name] } })),
+    read: ({ draft }) => draft.content.lines[0].tax.names[0],
+  },
+  {
     what: 'the number of an order',
     set: (call, purchaseOrderNumber) => draftWith(call, { purchaseOrderNumber }),
     read: ({ draft }) => draft.content.purchaseOrderNumber,

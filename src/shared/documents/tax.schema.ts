@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ratePpmSchema } from '../money/rates.schema.ts';
-import { line } from '../text/text.schema.ts';
+import { filledLine, line } from '../text/text.schema.ts';
 import { taxCategories, type Tax, type TaxCategory } from './tax-categories.ts';
 
 const categories = Object.keys(taxCategories) as [TaxCategory, ...TaxCategory[]];
@@ -22,4 +22,14 @@ export function hasRateOfCategory({
   return category === 'standard' || ratePpm === 0;
 }
 
-export const taxSchema = z.strictObject(taxFields).refine(hasRateOfCategory, NO_RATE);
+export const TAX_NAME_MOST = 60;
+/** As many as a document has lines, whose taxes a payment for all of them names. */
+const NAMES_MOST = 200;
+
+export const taxSchema = z
+  .strictObject({
+    ...taxFields,
+    /** Printed in place of “Tax”. Left out without one, as in snapshots from before there were any. */
+    names: z.array(filledLine(TAX_NAME_MOST)).min(1).max(NAMES_MOST).optional(),
+  })
+  .refine(hasRateOfCategory, NO_RATE);

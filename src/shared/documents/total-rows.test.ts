@@ -63,6 +63,24 @@ test('where there is no tax it is told why', () => {
   });
 });
 
+test('a tax has its name, and a group all names of its taxes, in the sums of a nameless one', () => {
+  const named = (tax: Tax, ...names: string[]): Tax => ({ ...tax, names });
+  const nameless = invoiceOf('tax', [taxed, exempt, taxed, taxed]);
+  const taxes = [named(taxed, 'GST'), named(exempt, 'PST'), named(taxed, 'VAT', 'GST'), taxed];
+  const invoice = invoiceOf('tax', taxes);
+  expect(labelsOf(invoice)).toEqual([
+    'Subtotal',
+    'GST, VAT 19.5% on $300.00',
+    'PST, 0% on $100.00',
+    'Total USD',
+    'Amount due',
+  ]);
+  expect(labelsOf(nameless).slice(1, 3)).toEqual(['Tax 19.5% on $300.00', 'Exempt, 0% on $100.00']);
+  const amounts = ({ totals }: typeof invoice) =>
+    totals.taxBreakdown.map(({ taxableAmount, taxAmount }) => [taxableAmount, taxAmount]);
+  expect(amounts(invoice)).toEqual(amounts(nameless));
+});
+
 test('rates and totals have the style of the region', () => {
   const discount = { kind: 'percent' as const, ratePpm: 125_000 };
   const invoice = invoiceOf('tax', [newJerseyTax, exempt], { discount });

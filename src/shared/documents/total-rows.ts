@@ -3,7 +3,7 @@ import type { TaxId } from '../settings/tax-ids.schema.ts';
 import type { Discount } from './priced-lines.schema.ts';
 import type { DocumentTotals } from './totals.ts';
 import type { DocumentFormat } from './document-format.ts';
-import type { Tax } from './tax-categories.ts';
+import { writtenNames, type Tax } from './tax-categories.ts';
 
 export interface TotalsRow {
   label: string;
@@ -86,9 +86,11 @@ function discountLabel(discount: Discount | null, { texts, percent }: DocumentFo
     : texts.totals.discount;
 }
 
-function taxLabel({ category, ratePpm }: Tax, { texts, percent }: DocumentFormat): string {
+function taxLabel(tax: Tax, { texts, percent }: DocumentFormat): string {
+  const { category, ratePpm } = tax;
   const rate = percent(ratePpm);
+  const name = writtenNames(tax);
   return category === 'standard'
-    ? texts.totals.tax(rate)
-    : texts.totals.taxCategory(category, rate);
+    ? texts.totals.tax(rate, name)
+    : texts.totals.taxCategory(category, rate, name);
 }

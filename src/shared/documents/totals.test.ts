@@ -47,6 +47,23 @@ test('the parts of an invoice always add up, and no group is discounted beyond w
   );
 }, 60_000);
 
+const withoutNames = (key: string, value: unknown) => (key === 'names' ? undefined : value);
+
+test('names of taxes make no difference to any amount', () => {
+  const names = fc.constantFrom<(string[] | undefined)[]>(undefined, ['GST'], ['VAT', 'GST']);
+  fc.assert(
+    fc.property(anyInvoice, fc.infiniteStream(names), (random, stream) => {
+      const lines = random.lines.map((one) => {
+        const [given] = [...stream.take(1)];
+        return given === undefined ? one : { ...one, tax: { ...one.tax, names: given } };
+      });
+      const written = JSON.stringify(calculateTotals({ ...random, lines }), withoutNames);
+      expect(JSON.parse(written)).toEqual(calculateTotals(random));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
 test('tax is charged on what is left after the discount on the whole', () => {
   const totals = calculateTotals(
     invoice({

@@ -15,7 +15,7 @@ import type {
   taxSubtotalSchema,
   totalsSchema,
 } from './priced-lines.schema.ts';
-import { isSameTax, type Tax } from './tax-categories.ts';
+import { isSameTax, withNamesOf, type Tax } from './tax-categories.ts';
 
 const THOUSAND = 1000;
 
@@ -101,16 +101,20 @@ function taxBreakdownOf(
   totals: readonly LineTotals[],
   discount: number,
 ): TaxSubtotal[] {
-  const found: { tax: Tax; nets: number[] }[] = [];
+  const found: { tax: Tax; taxes: Tax[]; nets: number[] }[] = [];
   for (const [index, { tax }] of lines.entries()) {
     const netAmount = totals[index]?.netAmount ?? 0;
     const group = found.find((other) => isSameTax(other.tax, tax));
-    if (group === undefined) found.push({ tax, nets: [netAmount] });
-    else group.nets.push(netAmount);
+    if (group === undefined) found.push({ tax, taxes: [tax], nets: [netAmount] });
+    else {
+      group.taxes.push(tax);
+      group.nets.push(netAmount);
+    }
   }
   const subtotals = found.map(({ nets }) => sumOf(nets));
   const shares = allocate(discount, subtotals);
-  return found.map(({ tax }, index) => {
+  return found.map(({ tax: first, taxes }, index) => {
+    const tax = withNamesOf(first, taxes);
     const subtotal = subtotals[index] ?? 0;
     const share = shares[index] ?? 0;
     const counted = sumOf([subtotal, -share]);

@@ -43,6 +43,7 @@ function exemptionOf({ taxExemptReason: reason }: TaxedClient): LineTax {
 }
 
 /** A copy of the listed tax. */
-export function lineTaxOf({ id, category, ratePpm, reason }: ListedTax): LineTax {
-  return { taxId: id, tax: { category, ratePpm, reason } };
+export function lineTaxOf({ id, category, ratePpm, reason, documentName }: ListedTax): LineTax {
+  const names = documentName === '' ? {} : { names: [documentName] };
+  return { taxId: id, tax: { category, ratePpm, reason, ...names } };
 }

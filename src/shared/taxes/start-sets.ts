@@ -89,6 +89,7 @@ const startSets: ReadonlyMap<string, StartSet> = new Map(
       source: isInEuropeanUnion(country) ? fromTedb : fromNations,
       taxes: Object.entries(rates).map(([label, percent]) => ({
         name: `${taxName}, ${label} rate`,
+        documentName: taxName,
         ratePpm: Math.round((percent * HUNDRED_PERCENT_PPM) / 100),
         category: 'standard',
         reason: '',

@@ -1,15 +1,17 @@
 /** API schemas of the list of taxes. Lines copy a tax, so the list can be changed at any time. */
 import { z } from 'zod';
 import { countrySchema } from '../address/address.schema.ts';
-import { hasRateOfCategory, NO_RATE, taxFields } from '../documents/tax.schema.ts';
+import { hasRateOfCategory, NO_RATE, TAX_NAME_MOST, taxFields } from '../documents/tax.schema.ts';
 import { recordId } from '../ids.schema.ts';
-import { filledLine } from '../text/text.schema.ts';
+import { filledLine, line } from '../text/text.schema.ts';
 
-export const TAX_LIMITS = { taxes: 100, name: 60 } as const;
+export const TAX_LIMITS = { taxes: 100, name: TAX_NAME_MOST } as const;
 
 const fields = {
   /** How the studio calls it, e.g. “VAT, reduced rate”; not printed. */
   name: filledLine(TAX_LIMITS.name),
+  /** Printed in place of “Tax”, e.g. “VAT”; empty for none. */
+  documentName: line(TAX_NAME_MOST).default(''),
   ...taxFields,
 };
 
@@ -23,7 +25,11 @@ const version = z.int().min(1);
  * is checked with the stored ones.
  */
 export const listedTaxChanges = z
-  .strictObject({ ...fields, reason: taxFields.reason.unwrap() })
+  .strictObject({
+    ...fields,
+    documentName: fields.documentName.unwrap(),
+    reason: taxFields.reason.unwrap(),
+  })
   .partial()
   .extend({ version, isArchived: z.boolean().optional() });
 export type ListedTaxChanges = z.output<typeof listedTaxChanges>;

@@ -61,6 +61,10 @@ test('an update is offered only if the tax that a line was copied from differs b
   const line = { taxId: 'a', tax: { category: 'standard', ratePpm: 190_000, reason: '' } } as const;
   expect(updatedTax(line, all)).toEqual(typed(210_000, 'a'));
   expect(updatedTax({ ...line, tax: { ...line.tax, ratePpm: 210_000 } }, all)).toBeUndefined();
+  const named = [listedTax('a', 190_000, { documentName: 'VAT' })];
+  const update = updatedTax(line, named);
+  expect(update?.tax).toEqual({ ...line.tax, names: ['VAT'] });
+  expect(updatedTax({ ...line, ...update }, named)).toBeUndefined();
   for (const taxId of [null, 'gone', 'old']) {
     expect(updatedTax({ ...line, taxId }, all)).toBeUndefined();
   }

@@ -2,6 +2,7 @@
 import {
   isSameTax,
   taxCategories,
+  writtenNames,
   type TaxCategory,
 } from '../../../shared/documents/tax-categories.ts';
 import { lineTaxOf, type LineTax } from '../../../shared/taxes/default-tax.ts';
@@ -79,5 +80,9 @@ export function findTaxes(typed: string | undefined, listed: readonly ListedTax[
 /** What the line would have if it were copied again; undefined if that is what it has. */
 export function updatedTax(line: LineTax, listed: readonly ListedTax[]): LineTax | undefined {
   const source = listed.find(({ id, isArchived }) => id === line.taxId && !isArchived);
-  return source === undefined || isSameTax(source, line.tax) ? undefined : lineTaxOf(source);
+  if (source === undefined) return undefined;
+  const update = lineTaxOf(source);
+  const isSame =
+    isSameTax(update.tax, line.tax) && writtenNames(update.tax) === writtenNames(line.tax);
+  return isSame ? undefined : update;
 }

@@ -3,7 +3,7 @@
  * text to compare versions.
  */
 import type { Discount, PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
-import type { Tax } from '../../../shared/documents/tax-categories.ts';
+import { writtenNames, type Tax } from '../../../shared/documents/tax-categories.ts';
 import {
   InvalidAmountError,
   calculateTotals,
@@ -68,11 +68,11 @@ export function describeMoney(amount: number, currency: string): string {
   return `${currency} ${amountText(amount, currency)}`;
 }
 
-function describeTax({ category, ratePpm, reason }: Tax): string {
+function describeTax(tax: Tax): string {
+  const { category, ratePpm, reason } = tax;
   const rate = category === 'standard' ? rateText(ratePpm) : reason;
-  return [textsFor(DEFAULT_LANGUAGE).documents.taxCategories[category], rate]
-    .filter(Boolean)
-    .join(', ');
+  const label = textsFor(DEFAULT_LANGUAGE).documents.taxCategories[category];
+  return [label, rate, writtenNames(tax)].filter(Boolean).join(', ');
 }
 
 interface TypedAmount {

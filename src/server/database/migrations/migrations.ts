@@ -34,6 +34,7 @@ import { up as paymentsByDay } from './0032-payments-by-day.ts';
 import { up as evidenceKinds } from './0033-evidence-kinds.ts';
 import { up as fileStore } from './0034-file-store.ts';
 import { up as paperSizes } from './0035-paper-sizes.ts';
+import { up as taxNames } from './0036-tax-names.ts';
 
 const BASELINE = '0001-baseline';
 
@@ -71,6 +72,7 @@ export const migrations: Record<string, Migration> = {
   '0033-evidence-kinds': { up: evidenceKinds },
   '0034-file-store': { up: fileStore },
   '0035-paper-sizes': { up: paperSizes },
+  '0036-tax-names': { up: taxNames },
 };
 
 /**

@@ -104,11 +104,13 @@ export interface SettingsTables {
   };
 
   /** A tax that lines copy. Never deleted, as drafts name it. */
-  taxes: Tax & {
+  taxes: Omit<Tax, 'names'> & {
     id: string;
     version: number;
     /** How the studio calls it; not printed. */
     name: string;
+    /** As documents print it; empty for none. */
+    documentName: string;
     /** Rank in the list; a gap is possible. */
     position: number;
     createdAt: string;

@@ -69,7 +69,7 @@ export async function readTaxList(db: Database): Promise<TaxList> {
   const taxes = await db
     .selectFrom('taxes')
     .select(['id', 'version', 'name', 'category', 'ratePpm', 'reason', 'archivedAt'])
-    .select(['createdAt', 'updatedAt'])
+    .select(['documentName', 'createdAt', 'updatedAt'])
     .orderBy('position')
     .execute();
   const countries = await db.selectFrom('countryTaxes').selectAll().execute();

@@ -61,6 +61,22 @@ describeOnSqliteFirst('The list of taxes', (open) => {
     expect(await violationsOf(db)).toEqual([]);
   });
 
+  test('has names for documents, which several may share, or none', async () => {
+    const { db, app, add, change } = await officeOn(open);
+    const { id, documentName } = await add(vat);
+    expect(documentName).toBe('');
+    await add({ ...reduced, documentName: 'VAT' });
+    expect((await change(id, 1, { documentName: 'VAT' })).body).toMatchObject({
+      version: 2,
+      documentName: 'VAT',
+    });
+    expect((await change(id, 2, { documentName: 'V'.repeat(61) })).status).toBe(400);
+    expect((await change(id, 2, { ratePpm: 210_000 })).body.documentName).toBe('VAT');
+    const { items } = await listed(app);
+    expect(items.map((one: { documentName: string }) => one.documentName)).toEqual(['VAT', 'VAT']);
+    expect(await violationsOf(db)).toEqual([]);
+  });
+
   test('refuses a rate where no tax is charged, and a name that is taken', async () => {
     const { app, add, change } = await officeOn(open);
     const { id } = await add(vat);

@@ -32,10 +32,17 @@ export const profile: Omit<StudioChanges, 'version'> = {
 
 /** The first one is the studio’s default. */
 export const taxes: readonly NewListedTax[] = [
-  { name: 'No sales tax', category: 'zero', ratePpm: 0, reason: '' },
-  { name: 'New Jersey sales tax', category: 'standard', ratePpm: 66_250, reason: '' },
+  { name: 'No sales tax', documentName: '', category: 'zero', ratePpm: 0, reason: '' },
+  {
+    name: 'New Jersey sales tax',
+    documentName: '',
+    category: 'standard',
+    ratePpm: 66_250,
+    reason: '',
+  },
   {
     name: 'Exempt, bought for resale',
+    documentName: '',
     category: 'exempt',
     ratePpm: 0,
     reason: 'Sales tax exempt: purchased for resale – resale certificate on file',

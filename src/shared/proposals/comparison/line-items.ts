@@ -1,5 +1,6 @@
 import type { ComparedItem, ItemFact } from '../../documents/comparison/compare-items.ts';
 import { lineColumns } from '../../documents/line-columns.ts';
+import { writtenNames } from '../../documents/tax-categories.ts';
 import { textsFor } from '../../texts/texts.ts';
 import { lineNotes } from '../proposal-labels.ts';
 import type { ProposalLine } from '../proposal-lines.schema.ts';
@@ -37,6 +38,7 @@ function factsOf(
     [texts.option, optionText(line, texts)],
     [texts.terms, lineNotes(line, snapshot).join(' · ')],
     ...figures.map(({ label, cell }): ItemFact => [label, cell(priced)]),
+    [texts.taxName, writtenNames(line.tax)],
     [texts.taxNote, line.tax.reason],
   ];
 }

@@ -69,6 +69,7 @@ export const comparison = {
     package: 'Package',
     option: 'Option',
     terms: 'Billing',
+    taxName: 'Tax name',
     taxNote: 'Tax note',
     required: 'Required',
     preselected: 'Optional, preselected',

@@ -85,9 +85,10 @@ export const documents = {
     discount: 'Discount',
     discountOf: (rate: string) => `Discount ${rate}`,
     totalExcludingTax: 'Total excluding tax',
-    tax: (rate: string) => `Tax ${rate}`,
-    taxCategory: (category: keyof typeof taxCategories, rate: string) =>
-      `${taxCategories[category]}, ${rate}`,
+    /** `name`: the studio’s, if it has one. */
+    tax: (rate: string, name: string) => `${name || 'Tax'} ${rate}`,
+    taxCategory: (category: keyof typeof taxCategories, rate: string, name: string) =>
+      `${name || taxCategories[category]}, ${rate}`,
     taxOn: (tax: string, taxableAmount: string) => `${tax} on ${taxableAmount}`,
     total: (currency: string) => `Total ${currency}`,
     deposit: 'Deposit',

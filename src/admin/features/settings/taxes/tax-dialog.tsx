@@ -68,6 +68,13 @@ function TaxFormFields({ form, country }: TaxFormFieldsProps) {
         maxLength={TAX_LIMITS.name}
         {...fieldProps(form, 'name')}
       />
+      <TextField
+        label="Name on documents"
+        hint="Printed before the rate in totals. If it is empty, documents say “Tax”, or the category."
+        placeholder="e.g. VAT"
+        maxLength={TAX_LIMITS.name}
+        {...fieldProps(form, 'documentName')}
+      />
       <SelectField
         label="Category"
         options={categoryOptions}

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { taxFields } from '../../../../shared/documents/tax.schema.ts';
 import { ratePpmSchema } from '../../../../shared/money/rates.schema.ts';
-import { TAX_LIMITS, type ListedTax } from '../../../../shared/taxes/taxes.schema.ts';
+import { newListedTax, TAX_LIMITS, type ListedTax } from '../../../../shared/taxes/taxes.schema.ts';
 import { filledLine } from '../../../../shared/text/text.schema.ts';
 import { percentage, readTyped, writtenFor } from '../../../forms/typed-number.ts';
 
@@ -18,6 +18,7 @@ const typedRate = z
 
 export const taxForm = z.strictObject({
   name: filledLine(TAX_LIMITS.name),
+  documentName: newListedTax.shape.documentName.unwrap(),
   category: taxFields.category,
   ratePpm: typedRate,
   reason: taxFields.reason.unwrap(),
@@ -27,7 +28,8 @@ export type TaxValues = z.input<typeof taxForm>;
 
 /** `tax`: undefined for a new one. */
 export function taxValuesOf(tax: ListedTax | undefined): TaxValues {
-  if (tax === undefined) return { name: '', category: 'standard', ratePpm: '', reason: '' };
-  const { name, category, ratePpm, reason } = tax;
-  return { name, category, ratePpm: writtenFor(ratePpm, percentage), reason };
+  if (tax === undefined)
+    return { name: '', documentName: '', category: 'standard', ratePpm: '', reason: '' };
+  const { name, documentName, category, ratePpm, reason } = tax;
+  return { name, documentName, category, ratePpm: writtenFor(ratePpm, percentage), reason };
 }
