@@ -1,7 +1,7 @@
 /** The client’s page of a contract, in a real browser: reading, signing, drawing, codes and declining. */
 import { expect } from '@playwright/test';
 import { arrived, clientPage, codeIn } from './support/as-client.ts';
-import { mara } from './support/contracts.ts';
+import { doc, mara, paragraph } from './support/contracts.ts';
 import { test } from './support/office.ts';
 import { expectPhoneAccessible, phone, withScript } from './support/sent-proposal.ts';
 import {
@@ -212,3 +212,31 @@ test(
     await close(client);
   },
 );
+
+test('a heading in the text of a clause is as wide as its words', async ({
+  page,
+  browser,
+  office,
+  baseURL,
+}) => {
+  const words = 'Deliverables and responsibilities';
+  const heading = {
+    type: 'heading',
+    attrs: { level: 2 },
+    content: [{ type: 'text', text: words }],
+  };
+  const clause = { key: 'scope', level: 1, heading: 'Scope', text: doc(heading), condition: null };
+  const { links } = await release(page, office, {
+    body: { kind: 'text', introduction: doc(paragraph()), clauses: [clause] },
+  });
+  const client = await open(browser, baseURL, links.mara, withScript);
+  const lines = await client
+    .getByRole('heading', { name: words })
+    .evaluate(
+      (title) =>
+        title.getBoundingClientRect().height /
+        Number.parseFloat(getComputedStyle(title).lineHeight),
+    );
+  expect(Math.round(lines)).toBe(1);
+  await close(client);
+});
