@@ -12,6 +12,7 @@ import {
   type RichTextItem,
   type RichTextMark,
 } from '../../../shared/rich-text/rich-text.schema.ts';
+import { firstFigureColumn } from './figure-columns.ts';
 
 type Heading = Extract<RichTextBlock, { type: 'heading' }>;
 type Table = Extract<RichTextBlock, { type: 'table' }>;
@@ -95,6 +96,7 @@ function tableData(table: Table): object {
     type: table.type,
     columns,
     hasHead: hasHeaderRow(table),
+    firstFigures: firstFigureColumn(table),
     rows: table.content.map((row) =>
       row.content.map((cell, at) => ({
         isHeading: cell.type === 'tableHeader',

@@ -10,7 +10,9 @@ const imageOf = (fileId: string) =>
     ? { url: '/p/pro_1/files/file_1', width: 800, height: 450, loading: 'lazy' as const }
     : undefined;
 const htmlOf = async (document: RichText) =>
-  String(await richTextHtml(document, { imageOf })).replaceAll(/>\s+</g, '><');
+  String(await richTextHtml(document, { imageOf }))
+    .replaceAll(/>\s+</g, '><')
+    .replaceAll(' >', '>');
 
 test('text of every node is escaped', async () => {
   const text = '<script>alert("1")</script> & \' `${x}` {{y}}';
@@ -75,6 +77,21 @@ test('the headings of a table are named as such', async () => {
   expect(made).toContain(
     '<thead><tr><th scope="col"><p>x</p></th><th scope="col"><p>x</p></th></tr></thead><tbody><tr><th scope="row"><p>x</p></th><td><p>x</p></td></tr></tbody>',
   );
+});
+
+test('figures are aligned as such, with their heading', async () => {
+  const row = (type: 'tableHeader' | 'tableCell', ...texts: string[]) => ({
+    type: 'tableRow' as const,
+    content: texts.map((text) => ({ type, content: [paragraph(text)] })),
+  });
+  const made = await htmlOf(
+    doc({
+      type: 'table',
+      content: [row('tableHeader', 'Item', 'Amount'), row('tableCell', 'Design', '$9,000.00')],
+    }),
+  );
+  expect(made).toContain('<th scope="col" class="figure"><p>Amount</p></th>');
+  expect(made).toContain('<td><p>Design</p></td><td class="figure"><p>$9,000.00</p></td>');
 });
 
 test('an image has its size and alt text; one whose file was deleted has only the text', async () => {

@@ -13,6 +13,7 @@ import {
 } from '../../../shared/rich-text/rich-text.schema.ts';
 import { DEFAULT_LANGUAGE, textsFor, type Language } from '../../../shared/texts/texts.ts';
 import type { Html } from '../../platform/mail/new-mail.ts';
+import { firstFigureColumn } from './figure-columns.ts';
 
 /** An image as a page shows it; width and height in pixels. */
 export interface ShownImage {
@@ -84,7 +85,10 @@ function tableHtml(
 ): Html {
   const hasHead = hasHeaderRow(table);
   const label = textsFor(language).documents.table;
-  const rows = table.content.map((row, index) => rowHtml(row, hasHead && index === 0));
+  const firstFigures = firstFigureColumn(table);
+  const rows = table.content.map((row, index) =>
+    rowHtml(row, { isHead: hasHead && index === 0, firstFigures }),
+  );
   return html`<div class="wide" role="group" aria-label="${label}" tabindex="0">
     <table>
       ${
@@ -101,11 +105,15 @@ function tableHtml(
   </div>`;
 }
 
-function rowHtml({ content }: RichTextRow, isHead: boolean): Html {
-  const cells = content.map((cell) => {
+function rowHtml(
+  { content }: RichTextRow,
+  { isHead, firstFigures }: { isHead: boolean; firstFigures: number },
+): Html {
+  const cells = content.map((cell, at) => {
     const inside = cell.content.map((paragraph) => paragraphHtml(paragraph));
-    if (cell.type === 'tableCell') return html`<td>${inside}</td>`;
-    return html`<th scope="${isHead ? 'col' : 'row'}">${inside}</th>`;
+    const look = at < firstFigures ? '' : html`class="figure"`;
+    if (cell.type === 'tableCell') return html`<td ${look}>${inside}</td>`;
+    return html`<th scope="${isHead ? 'col' : 'row'}" ${look}>${inside}</th>`;
   });
   return html`<tr>
     ${cells}

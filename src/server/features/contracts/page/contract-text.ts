@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import type { FrozenClause } from '../../../../shared/contracts/contract-snapshot.schema.ts';
 import type { AttachedFile } from '../../../../shared/documents/document-files.schema.ts';
 import { clientFilePath } from '../../../../shared/documents/client-paths.ts';
+import { richTextToPlain } from '../../../../shared/rich-text/rich-text.schema.ts';
 import { counted } from '../../../../shared/plural.ts';
 import { richTextHtml } from '../../../documents/rich-text/rich-text-html.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
@@ -71,13 +72,9 @@ function clausePart({ texts, snapshot }: ContractView, clause: FrozenClause): Ht
     aria-labelledby="${id}-title"
   >
     ${level === 1 ? html`<h2 id="${id}-title">${shown}</h2>` : html`<h3 id="${id}-title">${shown}</h3>`}
-    ${isEmpty(text) ? '' : richTextHtml(text, { ...noImages, language: snapshot.language })}
+    ${richTextToPlain(text) === '' ? '' : richTextHtml(text, { ...noImages, language: snapshot.language })}
   </section>`;
 }
-
-/** Of a heading alone, whose parts follow. */
-const isEmpty = ({ content }: FrozenClause['text']) =>
-  content.every((block) => block.type === 'paragraph' && (block.content ?? []).length === 0);
 
 /** Only who has a link can open it; a preview has none. */
 function uploadedPart(

@@ -15,6 +15,7 @@ import {
   pdfElements,
   pdfFacts,
   pdfFlatText,
+  pdfText,
 } from '../../../../../tests/support/read-pdf.ts';
 import { rounds } from '../../../../../tests/support/rounds.ts';
 import type {
@@ -60,7 +61,46 @@ const heading = (level: 2 | 3): RichText => ({
   ],
 });
 
+test('nothing parts a heading without text from its clauses', () => {
+  const empty: RichText = { type: 'doc', content: [{ type: 'paragraph' }] };
+  const snapshot = withClauses(aClause('1', 'General', empty));
+  const { data } = contractDocument({ snapshot, revision: 1, sentOn: '2026-03-20' });
+  expect(data).toMatchObject({ contract: { text: { clauses: [{ body: [] }] } } });
+});
+
 describeWithPdfReaders('The PDF of a contract', () => {
+  test('no page ends with what introduces the next one', async () => {
+    const text: RichText = {
+      type: 'doc',
+      content: [
+        ...plainText('The parts:').content,
+        {
+          type: 'bulletList',
+          content: [
+            {
+              type: 'listItem',
+              content: [{ type: 'paragraph', content: [{ type: 'text', text: 'First item' }] }],
+            },
+          ],
+        },
+      ],
+    };
+    const ends = new Set<number>();
+    for (let count = 8; count < 20; count += 1) {
+      const filler = plainText(...Array.from({ length: count }, () => 'Words.'));
+      const clauses = [aClause('1', 'Words', filler), aClause('2', 'Parts', text)];
+      // oxlint-disable-next-line eslint/no-await-in-loop -- The pool renders one at a time.
+      const pages = pdfText(await render(withClauses(...clauses))).split('\f');
+      const [lead, item] = ['The parts:', 'First item'].map((part) =>
+        pages.findIndex((page) => page.includes(part)),
+      );
+      expect(lead).toBe(item);
+      ends.add(lead ?? -1);
+    }
+    // It moved to the second page on the way.
+    expect([...ends]).toEqual([0, 1]);
+  });
+
   test('has title, parties, introduction and numbered clauses', async () => {
     const bytes = await render(aContract());
     const text = pdfFlatText(bytes);

@@ -9,6 +9,7 @@ import {
   senderParty,
   senderNumbers,
 } from '../../../../shared/documents/letter-labels.ts';
+import { richTextToPlain } from '../../../../shared/rich-text/rich-text.schema.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
 import { letterJob } from '../../../documents/pdf/letter-frame.ts';
 import { richTextData } from '../../../documents/rich-text/rich-text-data.ts';
@@ -93,6 +94,7 @@ function clausesData(clauses: readonly FrozenClause[]): object[] {
     level,
     depth: level === 2 && first !== -1 && first < at ? 3 : 2,
     heading,
-    body: richTextData(text),
+    // An empty paragraph would part a heading from the clauses below it.
+    body: richTextToPlain(text) === '' ? [] : richTextData(text),
   }));
 }
