@@ -6,6 +6,7 @@ import { legalNameOf } from '../../../../shared/documents/parties.schema.ts';
 import { formatDay } from '../../../../shared/documents/document-format.ts';
 import { qrRows } from '../../../../shared/qr-code.ts';
 import { codePoints } from '../../../../shared/text/code-points.ts';
+import { upperFirst } from '../../../../shared/text/upper-first.ts';
 import { browserName } from '../../../../shared/text/browser-name.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
 import type { Sealing } from '../../../documents/pdf/sealed-kind.ts';
@@ -132,7 +133,7 @@ function signatureFacts(
       label: personFacts.identifiedBy,
       value: waysOf(signature, person)
         .map((way) => identifications[way])
-        .join('; '),
+        .join('\n'),
     },
     ...(secondsInView === undefined
       ? []
@@ -152,7 +153,8 @@ function furtherFacts(signature: Signature, snapshot: ExecutedSnapshot): Printed
   const { userAgent, consentVersion, authorization, consentSha256 } = signature;
   const { name, printedName } = signature;
   const { personFacts, unknownBrowser, agreedTo } = textsOf(snapshot);
-  const browser = userAgent === '' ? unknownBrowser : `${browserName(userAgent)}\n${userAgent}`;
+  const browser =
+    userAgent === '' ? unknownBrowser : `${upperFirst(browserName(userAgent))}\n${userAgent}`;
   // It names the signer first. What was hashed has the name as typed.
   const sentence = authorization.replace(name, () => printedNameOf(signature));
   return [

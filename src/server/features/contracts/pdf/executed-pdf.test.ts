@@ -89,10 +89,10 @@ describeWithPdfReaders('The PDF of an executed contract', () => {
       'Role Signer for Tidewater Museum Email address marisol@tidewater.example',
       'Link sent Mar 20, 2026, 15:00:04 UTC Mar 20, 2026, 11:00:04 (America/New_York)',
       'First opened Mar 24, 2026, 13:58:10 UTC Mar 24, 2026, 09:58:10 (America/New_York)',
-      'Identified by link to the email address; email code',
-      'Identified by passkey',
+      'Identified by Link to the email address Email code',
+      'Identified by Passkey',
       'Time in view 4 min 12 s',
-      'Time in view not measured',
+      'Time in view Not measured',
       'IP address 203.0.113.7',
       'Browser Safari on iOS Mozilla/5.0 (iPhone; CPU',
       'Browser Firefox on Linux Mozilla/5.0 (X11',
@@ -225,8 +225,8 @@ describeWithPdfReaders('The PDF of an executed contract', () => {
     const people = executed.people.map((person) => Object.assign({}, person, link));
     const text = await textOf({ ...executed, people });
     expect(text).toContain('Link sent Not sent by email');
-    expect(text).toContain('Identified by link created by the studio, not sent by email');
-    expect(text).not.toMatch(/access to the email address|link to the email address/);
+    expect(text).toContain('Identified by Link created by the studio, not sent by email');
+    expect(text).not.toMatch(/access to the email address|link to the email address/i);
   });
 
   test.each([null, 'Mars/Olympus_Mons', '../../etc', ''])(
