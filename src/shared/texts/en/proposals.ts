@@ -120,7 +120,7 @@ export const proposalTexts = {
       file: 'File',
     },
     toFollow: 'To follow',
-    time: (date: string, time: string, zone: string) => `${date}, ${time} (${zone})`,
+    time: (date: string, time: string, zone: string) => `${date}, ${time}\n(${zone})`,
     contents: 'What was accepted',
   },
 };

@@ -14,6 +14,7 @@ export function receiptDocument(snapshot: ReceiptSnapshot, logo?: Uint8Array): D
     { template: 'receipt', snapshot, logo },
     {
       title: receipt.title(invoiceNumber),
+      recipientLabel: texts.parties.buyer,
       mark: '',
       intro: receipt.intro(money(amount), invoiceNumber),
       facts: [

@@ -66,6 +66,7 @@ describeOnSqliteFirst('The receipt for a payment', (open) => {
     const { data } = receiptDocument(receiptSnapshotSchema.parse(JSON.parse(snapshot)));
     expect(data).toMatchObject({
       title: 'Payment receipt for invoice 2026-0001',
+      recipientLabel: 'Bill to',
       facts: [
         { label: 'Invoice', value: '2026-0001' },
         { label: 'Payment date', value: 'Mar 1, 2026' },

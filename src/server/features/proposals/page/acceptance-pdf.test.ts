@@ -35,7 +35,7 @@ describeWithPdfReaders('The PDF of an acceptance', () => {
       'I am authorized to accept for Tidewater Museum.',
       'Marisol Ekström Typed name as electronic signature',
       'P-2026-0007, version 2',
-      'Mar 24, 2026, 10:05:31 (America/ New_York)',
+      'Mar 24, 2026, 10:05:31 (America/New_York)',
       'One-time total USD $5,254.31 Monthly total USD $97.99 Yearly total USD $19.60',
       'Accounts, accounts@tidewater.example',
       'Grant HR-7',
