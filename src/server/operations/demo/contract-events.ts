@@ -26,7 +26,7 @@ import { storyTemplate, lawOfContracts } from './contracts-story.ts';
 import { clientId, engagementId, known, type Plot, type Stage } from './happenings.ts';
 import { send, viewFirst } from './send-document.ts';
 import type { StoryContract } from './story.ts';
-import { submitForm, type Fields } from './submit-form.ts';
+import { BROWSER, submitForm, type Fields } from './submit-form.ts';
 
 const HOURS_UNTIL_VIEWED = 2;
 
@@ -139,6 +139,6 @@ async function countersign({ deps, actor }: Stage, id: string): Promise<void> {
       timeZone: 'America/New_York',
       sentence: signingAuthorizationText(snapshot.language, authorization),
     },
-    sender: { ipAddress: '192.0.2.30', userAgent: 'Mozilla/5.0 (demo)' },
+    sender: { ipAddress: '192.0.2.30', userAgent: BROWSER },
   });
 }

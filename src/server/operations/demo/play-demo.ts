@@ -6,7 +6,6 @@
 import { join } from 'node:path';
 import { content } from '../../../../content/content.ts';
 import { firstEntries } from '../../../shared/catalog/first-entries.ts';
-import { firstIdentity } from '../../../shared/settings/identity.ts';
 import { inTransaction, type Database, type Trx } from '../../database/database.ts';
 import type { UserRow } from '../../database/tables/accounts.table.ts';
 import { documentKinds } from '../../document-kinds.ts';
@@ -75,7 +74,7 @@ interface DemoParts {
 /** All of it or, if something fails, nothing. */
 export async function fillWithDemo(db: Database, parts: DemoParts): Promise<void> {
   const { now, owner, mail } = parts;
-  const { id: userId, name } = owner ?? { id: 'usr_demo', name: firstIdentity.name };
+  const { id: userId, name } = owner ?? { id: 'usr_demo', name: 'Robin Wolfe' };
   const actor = { kind: 'owner', userId, sessionId: 'demo', name } as const;
   const messages = [...earlyMessages, ...recentMessages, ...spamMessages];
   await inTransaction(db, async (trx) => {

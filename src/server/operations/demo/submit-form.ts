@@ -12,6 +12,9 @@ import { instantText } from '../../platform/clock.ts';
 import { firstLink } from './demo.repository.ts';
 import type { Stage } from './happenings.ts';
 
+/** Certificates print it. */
+export const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:147.0) Gecko/20100101 Firefox/147.0';
+
 export type Fields = Readonly<Record<string, string>>;
 
 interface PageForm<Snapshot extends DocumentSnapshot, Head extends DocumentHead> {
@@ -37,7 +40,7 @@ export async function submitForm<Snapshot extends DocumentSnapshot, Head extends
     link: await firstLink(deps.db, id),
     form: new URLSearchParams({ revision: String(revision), sha256, ...fields(document) }),
     at: instantText(deps.clock.now()),
-    sender: { ipAddress: '192.0.2.17', userAgent: 'Mozilla/5.0 (demo)' },
+    sender: { ipAddress: '192.0.2.17', userAgent: BROWSER },
     browser: '',
     fonts: deps.fonts,
     mail: deps.mail,
