@@ -53,7 +53,7 @@ import { taxRoutes } from './features/taxes/taxes.routes.ts';
 import { startTaxRoutes } from './workflows/settings/add-start-taxes.routes.ts';
 import { anonymizeClientRoutes } from './workflows/anonymizing/anonymize-client.routes.ts';
 import type { Sandbox } from './platform/sandbox/sandbox.ts';
-import type { DocumentFont } from './platform/typeset/document-fonts.ts';
+import type { FindUnprintable } from './platform/typeset/document-fonts.ts';
 import type { DocumentPool } from './platform/typeset/document-pool.ts';
 import type { MailFiles } from './platform/mail/mail-files.ts';
 import type { SiteStore } from './platform/site/site-store.ts';
@@ -71,7 +71,7 @@ import { recordAcceptanceRoutes } from './workflows/acceptance/record-acceptance
 export interface ApiDeps extends AccountDeps, ApiAppDeps, InboxDeps, MailRouteDeps, EvidenceDeps {
   site: Pick<SiteStore, 'show' | 'styleSheets'>;
   typeset: DocumentPool;
-  fonts: readonly DocumentFont[];
+  unprintableIn: FindUnprintable;
   sandbox: Sandbox;
   kinds: DocumentKinds;
   mailFiles: MailFiles;

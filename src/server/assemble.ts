@@ -33,7 +33,7 @@ import { protectDataFolder } from './platform/data-folder-access.ts';
 import { diskSpace, lockDataFolder, ownFiles } from './platform/data-folder.ts';
 import { openChildPool } from './platform/children/open-child-pool.ts';
 import { createSandbox } from './platform/sandbox/sandbox.ts';
-import { readDocumentFonts } from './platform/typeset/document-fonts.ts';
+import { readDocumentFonts, unprintableFinder } from './platform/typeset/document-fonts.ts';
 import { createDocumentPool } from './platform/typeset/document-pool.ts';
 import { removeUnusedFiles } from './documents/files/unused-files.ts';
 import { openFileStore } from './platform/files/file-store-id.ts';
@@ -87,8 +87,7 @@ export async function assemble(config: Config, log: Log) {
   const outbox = startOutbox({ db, transport, clock, log, ...checks });
   const write = withAlarms(groupWrites(db), { db, clock, log });
   const sealer = createPdfSealer({ keys, sandbox, config, log });
-  const baseUrl = config.BASE_URL;
-  const rendering = { files, typeset, sandbox, sealer, baseUrl, fonts: await readDocumentFonts() };
+  const rendering = { files, typeset, sandbox, sealer, baseUrl: config.BASE_URL };
   const pdfs = documentPdfJob({ db, write, clock, log, outbox, kinds, ...rendering });
   const jobs = startJobs({ db, clock, log, kinds: [pdfs] });
   const accounts = await openAccounts(config, { db, write, clock, log }, now);
@@ -103,6 +102,7 @@ export async function assemble(config: Config, log: Log) {
     transport,
     mailServer: mailServer(config),
     kinds,
+    unprintableIn: unprintableFinder(await readDocumentFonts()),
     ...rendering,
     mailFiles: mailFiles(config),
     site,

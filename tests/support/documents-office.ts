@@ -22,7 +22,10 @@ import type { RequestVariables } from '../../src/server/platform/http/observe-re
 import { textResource } from '../../src/server/platform/site/resource.ts';
 import { startOutbox } from '../../src/server/platform/outbox/outbox.ts';
 import { createLog } from '../../src/server/platform/log.ts';
-import { readDocumentFonts } from '../../src/server/platform/typeset/document-fonts.ts';
+import {
+  readDocumentFonts,
+  unprintableFinder,
+} from '../../src/server/platform/typeset/document-fonts.ts';
 import { inlineSandbox } from './inline-sandbox.ts';
 import { createChildPool } from '../../src/server/platform/children/child-pool.ts';
 import { createDocumentPool } from '../../src/server/platform/typeset/document-pool.ts';
@@ -60,7 +63,7 @@ export async function documentsOffice(db: Database) {
     kinds: listDocumentKinds([memoKind]),
     files: localFileStore(join(await temporaryFolder(), 'files')),
     typeset: await memoPool(),
-    fonts: await readDocumentFonts(),
+    unprintableIn: unprintableFinder(await readDocumentFonts()),
     sandbox: inlineSandbox,
     sealer: noSealer,
     log: createLog('silent'),

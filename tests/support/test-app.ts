@@ -10,7 +10,10 @@ import { groupWrites, type Write } from '../../src/server/database/group-writes.
 import { createAccounts, type Accounts } from '../../src/server/platform/auth/accounts.ts';
 import { actorFinder } from '../../src/server/platform/auth/find-actor.ts';
 import { createChildPool } from '../../src/server/platform/children/child-pool.ts';
-import { readDocumentFonts } from '../../src/server/platform/typeset/document-fonts.ts';
+import {
+  readDocumentFonts,
+  unprintableFinder,
+} from '../../src/server/platform/typeset/document-fonts.ts';
 import { createDocumentPool } from '../../src/server/platform/typeset/document-pool.ts';
 import { localFileStore } from '../../src/server/platform/files/local-file-store.ts';
 import { clientIpReader } from '../../src/server/platform/http/client-ip.ts';
@@ -48,7 +51,7 @@ export interface TestApp {
 
 /** Starts nothing until a document is requested. */
 const typeset = createDocumentPool({ children: createChildPool(1) });
-const fonts = await readDocumentFonts();
+const unprintableIn = unprintableFinder(await readDocumentFonts());
 
 export const BASE_URL = 'https://studio.test';
 
@@ -91,7 +94,7 @@ export async function createTestApp(
     },
     mailServer: { kind: 'files' },
     typeset,
-    fonts,
+    unprintableIn,
     sandbox: inlineSandbox,
     sealer: await testSealer(clock, log),
     kinds: documentKinds,

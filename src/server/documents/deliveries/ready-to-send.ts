@@ -20,7 +20,7 @@ import { cancelEmails } from './cancel-emails.ts';
  */
 export async function readyToSend(
   trx: Trx,
-  { kinds, fonts }: Pick<DocumentsDeps, 'kinds'> & PrintDeps,
+  { kinds, unprintableIn }: Pick<DocumentsDeps, 'kinds'> & PrintDeps,
   sending: Sending & Printing,
 ): Promise<FrozenDocument> {
   const kind = kinds.of(sending.id);
@@ -33,7 +33,7 @@ export async function readyToSend(
   const document = requireSendable(await lockFrozen(trx, kind, sending.id, revision));
   const { actor, now, printBoxes } = sending;
   if (document.revision > (latest?.revision ?? 0)) {
-    requirePrintable({ fonts, printBoxes }, kind, document.snapshot);
+    requirePrintable({ unprintableIn, printBoxes }, kind, document.snapshot);
   }
   const about = eventAbout(document);
   const older = { about, beforeRevision: document.revision, exceptLasting: true };

@@ -1,12 +1,12 @@
 /** What no document font has is told to the owner before it is frozen. */
 import { joinWords } from '../../../shared/text/join-words.ts';
-import { unprintableLetters, type DocumentFont } from '../../platform/typeset/document-fonts.ts';
+import type { FindUnprintable } from '../../platform/typeset/document-fonts.ts';
 import type { DocumentSnapshot } from '../document.ts';
 import { documentUnprintable } from '../documents.errors.ts';
 import type { FreezePart } from './freeze-part.ts';
 
 export interface PrintDeps {
-  fonts: readonly DocumentFont[];
+  unprintableIn: FindUnprintable;
 }
 
 /** Whether the owner accepts that each of these characters is printed as □. */
@@ -16,13 +16,13 @@ export interface Printing {
 
 /** Throws `documentUnprintable`. `snapshot`: as it is frozen next. */
 export function requirePrintable<Snapshot extends DocumentSnapshot>(
-  { fonts, printBoxes = false }: PrintDeps & Printing,
+  { unprintableIn, printBoxes = false }: PrintDeps & Printing,
   { placeOf }: Pick<FreezePart<Snapshot>, 'placeOf'>,
   snapshot: Snapshot,
 ): void {
   if (printBoxes) return;
   const found = textsIn(snapshot).flatMap(({ path, text }) => {
-    const letters = unprintableLetters(fonts, text);
+    const letters = unprintableIn(text);
     if (letters.length === 0) return [];
     const place = placeOf?.(snapshot, path) ?? commonPlace(path);
     return place === NOT_PRINTED ? [] : [{ path: path.join('.'), place, letters }];

@@ -21,7 +21,7 @@ import { readTaxes } from '../../features/taxes/taxes.reading.ts';
 import type { Owner } from '../../platform/auth/actor.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Sandbox } from '../../platform/sandbox/sandbox.ts';
-import type { DocumentFont } from '../../platform/typeset/document-fonts.ts';
+import type { FindUnprintable } from '../../platform/typeset/document-fonts.ts';
 import { getStudio } from '../../platform/studio.repository.ts';
 import { joinInquiryToClient, makeClientOfInquiry } from '../../workflows/inbox/convert-inquiry.ts';
 import { failAcknowledgment } from './demo.repository.ts';
@@ -44,7 +44,7 @@ export interface Stage {
     jobs: { wake(): void };
     files: FileStore;
     sandbox: Sandbox;
-    fonts: readonly DocumentFont[];
+    unprintableIn: FindUnprintable;
     followInvoice: FollowInvoice;
     requireIntactBilling: RequireIntactBilling;
   };

@@ -25,7 +25,7 @@ import { createLog } from '../../platform/log.ts';
 import { createPdfSealer, type PdfSealer } from '../../platform/pdf-seals/pdf-sealer.ts';
 import { openSealKeys } from '../../platform/pdf-seals/seal-keys.ts';
 import type { Sandbox } from '../../platform/sandbox/sandbox.ts';
-import { readDocumentFonts } from '../../platform/typeset/document-fonts.ts';
+import { readDocumentFonts, unprintableFinder } from '../../platform/typeset/document-fonts.ts';
 import type { DocumentPool } from '../../platform/typeset/document-pool.ts';
 import { playContract, publishContractTemplate } from './contract-events.ts';
 import { contracts } from './contracts-story.ts';
@@ -89,7 +89,7 @@ export async function fillWithDemo(db: Database, parts: DemoParts): Promise<void
       log,
       files,
       sandbox,
-      fonts: await readDocumentFonts(),
+      unprintableIn: unprintableFinder(await readDocumentFonts()),
       outbox: { wake: () => {} },
       jobs: { wake: () => {} },
       mail,

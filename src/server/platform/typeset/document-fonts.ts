@@ -38,13 +38,38 @@ export async function readDocumentFonts(folder = ours): Promise<DocumentFont[]> 
 }
 
 /** The letters of a text that no font has whole, each once: documents print □ or a part of them. */
-export function unprintableLetters(fonts: readonly DocumentFont[], text: string): string[] {
-  if (plain.test(text)) return [];
+export type FindUnprintable = (text: string) => string[];
+
+/** Characters that may be one letter with those around them. */
+const joining =
+  /[\p{M}\p{Cf}\p{Emoji_Modifier}\p{Regional_Indicator}\u1100-\u11ff\ua960-\ua97c\ud7b0-\ud7fb]/u;
+
+export function unprintableFinder(fonts: readonly DocumentFont[]): FindUnprintable {
+  const printing = fonts.filter(({ role }) => role !== 'display').map(({ covers }) => ({ covers }));
+  const covers = unionOf(printing);
   const isPrinted = (letter: string) =>
     letter === '\n' ||
     (!LONE_MARK.test(letter) &&
-      fonts.some((font) => font.role !== 'display' && hasParts(font, letter)));
-  return [...new Set(lettersOf(printable(text)))].filter((letter) => !isPrinted(letter));
+      hasParts({ covers }, letter) &&
+      // Its parts may be of several fonts.
+      (Array.from(letter).length === 1 || printing.some((font) => hasParts(font, letter))));
+  return (text) => {
+    if (plain.test(text)) return [];
+    // In any order, these are the same letters.
+    const few = joining.test(text) ? text : Array.from(new Set(text)).join('');
+    return [...new Set(lettersOf(printable(few)))].filter((letter) => !isPrinted(letter));
+  };
+}
+
+function unionOf(fonts: readonly Pick<DocumentFont, 'covers'>[]): Ranges {
+  const union: Ranges = [];
+  const all = fonts.flatMap(({ covers }) => covers);
+  for (const [from, to] of all.toSorted(([one], [other]) => one - other)) {
+    const last = union.at(-1);
+    if (last !== undefined && from <= last[1] + 1) last[1] = Math.max(last[1], to);
+    else union.push([from, to]);
+  }
+  return union;
 }
 
 /** For one document. `fonts`: in order of preference. */
@@ -180,7 +205,7 @@ export function areIndependent(one: string, other: string): boolean {
   return (one + other).normalize('NFD') === (other + one).normalize('NFD');
 }
 
-function hasParts({ covers }: DocumentFont, cluster: string): boolean {
+function hasParts({ covers }: Pick<DocumentFont, 'covers'>, cluster: string): boolean {
   return Array.from(cluster.replaceAll(guiding, '')).every((part) => isIn(covers, part));
 }
 

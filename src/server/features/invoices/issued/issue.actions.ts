@@ -74,7 +74,7 @@ export async function issueInvoice(
       await creditInvoice(trx, invoice, { ...ready, credited }, at);
     }
     const withNumber = await snapshotOfDraft(trx, row, ready);
-    requirePrintable({ fonts: deps.fonts, printBoxes }, invoiceKind, withNumber(''));
+    requirePrintable({ ...deps, printBoxes }, invoiceKind, withNumber(''));
     const { snapshot } = await freeze(trx, invoiceKind, {
       actor,
       id,
