@@ -231,7 +231,7 @@ const replace = () =>
 
 const countersign = () =>
   ownerStep('countersign', async (model, { office, db, id }, before) => {
-    const { write, clock, mail, fonts } = office.app.deps;
+    const { write, clock, mail, unprintableIn } = office.app.deps;
     const frozen = await db
       .selectFrom('frozenDocuments')
       .select(['sha256', 'snapshot'])
@@ -242,7 +242,7 @@ const countersign = () =>
     const sentence = ownerSentence(parseContractSnapshot(frozen.snapshot), 'Robin');
     const signed = { name: 'Robin', printedName: '', title: '', drawn: null, timeZone: null };
     const status = await write((trx) =>
-      countersignIn(trx, { kind: contractKind, clock, mail, fonts }, id, {
+      countersignIn(trx, { kind: contractKind, clock, mail, unprintableIn }, id, {
         owner: { kind: 'owner', userId: 'usr_owner', sessionId: 'ses_owner', name: 'Owner' },
         email: 'robin@studio.test',
         identifiedBy: ['password'],

@@ -29,10 +29,10 @@ const robin = { name: 'Robin', printedName: '', title: 'Owner' };
 
 /** The owner, Robin, signs what all others have signed. */
 export async function countersignSent({ deps }: TestApp, id: string): Promise<void> {
-  const { write, clock, mail, fonts } = deps;
+  const { write, clock, mail, unprintableIn } = deps;
   const version = await sentVersion(deps.db, id);
   await write((trx) =>
-    countersignIn(trx, { kind: contractKind, clock, mail, fonts }, id, {
+    countersignIn(trx, { kind: contractKind, clock, mail, unprintableIn }, id, {
       owner,
       email: 'robin@studio.test',
       identifiedBy: ['password'],

@@ -7,7 +7,7 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import type { ZipDownload } from '../../platform/http/api/file-transfer.ts';
 import type { PdfSealer } from '../../platform/pdf-seals/pdf-sealer.ts';
 import type { ChangedRow } from '../../platform/events/row-hashes.ts';
-import type { DocumentFont } from '../../platform/typeset/document-fonts.ts';
+import type { FindUnprintable } from '../../platform/typeset/document-fonts.ts';
 import type { Html, MailParts } from '../../platform/mail/new-mail.ts';
 
 export interface ClientPagePart<
@@ -70,7 +70,7 @@ export interface PageReader {
   link: ReaderLink;
   clock: Clock;
   /** Of documents, to find what they can’t print. */
-  fonts: readonly DocumentFont[];
+  unprintableIn: FindUnprintable;
   /** As in `DocumentResponse`; null if it is not known. */
   browser?: string | null | undefined;
   /** URL of the page’s style sheet. */
@@ -101,7 +101,7 @@ export interface DocumentResponse {
   /** The browser: SHA-256 of the value of its link cookie, which changes with each opening. */
   browser: string;
   /** As in `PageReader`. */
-  fonts: readonly DocumentFont[];
+  unprintableIn: FindUnprintable;
   mail: MailParts;
 }
 

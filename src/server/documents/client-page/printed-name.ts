@@ -1,6 +1,6 @@
 /** Names in letters that no font has. Pure. */
 import { filledName } from '../../../shared/text/text.schema.ts';
-import { unprintableLetters, type DocumentFont } from '../../platform/typeset/document-fonts.ts';
+import type { FindUnprintable } from '../../platform/typeset/document-fonts.ts';
 
 /** As that of a typed name. */
 const LONGEST = 200;
@@ -10,12 +10,12 @@ const LONGEST = 200;
  * can’t be printed either.
  */
 export function readPrintedName(
-  fonts: readonly DocumentFont[],
+  unprintableIn: FindUnprintable,
   name: string,
   given: string,
 ): { printedName?: string } | undefined {
-  if (unprintableLetters(fonts, name).length === 0) return {};
+  if (unprintableIn(name).length === 0) return {};
   const { data } = filledName(LONGEST).safeParse(given);
-  const isPrinted = data !== undefined && unprintableLetters(fonts, data).length === 0;
+  const isPrinted = data !== undefined && unprintableIn(data).length === 0;
   return isPrinted ? { printedName: data } : undefined;
 }

@@ -78,7 +78,7 @@ function isOnScreen(headers: Headers): boolean {
   );
 }
 
-interface PostedResponse extends Omit<DocumentResponse, 'at' | 'link' | 'fonts'> {
+interface PostedResponse extends Omit<DocumentResponse, 'at' | 'link' | 'unprintableIn'> {
   link: Pick<DocumentLinkRow, 'id' | 'targetId' | 'revision'>;
 }
 
@@ -87,7 +87,7 @@ interface PostedResponse extends Omit<DocumentResponse, 'at' | 'link' | 'fonts'>
  * to respond was removed; then nothing was done, as if the form is refused.
  */
 export async function respond(
-  deps: DocumentsDeps & Pick<DocumentResponse, 'fonts'>,
+  deps: DocumentsDeps & Pick<DocumentResponse, 'unprintableIn'>,
   submitted: PostedResponse,
 ): Promise<RefusedForm | 'outdated' | 'view_only' | undefined> {
   const { targetId: id, revision } = submitted.link;
@@ -97,8 +97,8 @@ export async function respond(
     await requireIntactStep(trx, deps.kinds, id);
     const link = await findLink(trx, { id: submitted.link.id });
     if (link === undefined) return 'outdated';
-    const { clock, fonts } = deps;
-    const response = { ...submitted, link, fonts, at: instantText(clock.now()) };
+    const { clock, unprintableIn } = deps;
+    const response = { ...submitted, link, unprintableIn, at: instantText(clock.now()) };
     if ((await latestReleased(trx, id)) > revision) return 'outdated';
     if (asksQuestion(kind, response.form)) return askQuestion(trx, kind, document, response);
     return link.mayAct ? kind.respond?.(trx, document, response) : 'view_only';

@@ -40,7 +40,7 @@ export interface ClientPageDeps extends PdfDeps, ViewDeps, LinkReaderDeps {
     SiteStore,
     'styleSheets' | 'copyScript' | 'proposalScript' | 'readingScript' | 'signatureScript'
   >;
-  fonts: PageDeps['fonts'];
+  unprintableIn: PageDeps['unprintableIn'];
   baseUrl: string;
   mail: MailParts;
   jobs: { wake(): void };

@@ -23,7 +23,7 @@ import { expiredPage } from '../client-page/renewal.ts';
 
 export interface PageDeps extends Pick<DocumentsDeps, 'db' | 'kinds' | 'clock'> {
   site: Pick<SiteStore, 'styleSheets'>;
-  fonts: PageReader['fonts'];
+  unprintableIn: PageReader['unprintableIn'];
 }
 
 /** For a link that has expired: offers a new one to its recipient. */
@@ -52,7 +52,7 @@ export interface PageParts extends Pick<PageReader, 'above'> {
 
 /** The page of the revision that a link opens, as it is now. */
 export async function showPage(
-  { db, kinds, clock, site, fonts }: PageDeps,
+  { db, kinds, clock, site, unprintableIn }: PageDeps,
   link: ReaderLink,
   {
     above,
@@ -69,7 +69,7 @@ export async function showPage(
   const styleSheet = site.styleSheets[kind.styleSheet ?? 'client-page'];
   const document = await getFrozen(db, kind, link.targetId, link.revision);
   const measuresReading = !objects && (await isMeasured(db, kind, document));
-  const reader = { link, clock, fonts, styleSheet, measuresReading, ...shown };
+  const reader = { link, clock, unprintableIn, styleSheet, measuresReading, ...shown };
   const overview = hasOverview ? await overviewPart({ db, kinds, clock }, link, document) : '';
   if (kind.respond === undefined) {
     return kind.page(db, document, { ...reader, above, below: html`${overview}` });
@@ -89,7 +89,7 @@ export async function showPage(
 }
 
 async function overviewPart(
-  deps: Omit<PageDeps, 'site' | 'fonts'>,
+  deps: Omit<PageDeps, 'site' | 'unprintableIn'>,
   link: ReaderLink,
   { head, snapshot }: FrozenDocument,
 ): Promise<Html | ''> {

@@ -42,7 +42,7 @@ export async function submitForm<Snapshot extends DocumentSnapshot, Head extends
     at: instantText(deps.clock.now()),
     sender: { ipAddress: '192.0.2.17', userAgent: BROWSER },
     browser: '',
-    fonts: deps.fonts,
+    unprintableIn: deps.unprintableIn,
     mail: deps.mail,
   };
   const refused = await (handle === undefined

@@ -24,7 +24,7 @@ const countersignRoute = apiRoute('owner', 'POST /contracts/{id}/countersignatur
 
 type RouteDeps = AccountDeps &
   SealableDeps &
-  Pick<CountersignDeps, 'fonts'> & { jobs: { wake(): void } };
+  Pick<CountersignDeps, 'unprintableIn'> & { jobs: { wake(): void } };
 
 /** All steps of the owner’s with a sent contract. */
 export function signedContractRoutes(deps: RouteDeps) {

@@ -18,7 +18,7 @@ import { executeContract } from '../signing/execute.ts';
 import { browserOf, signatureProofOf } from '../signing/proof.ts';
 import { isZone } from '../signing/signing-form.ts';
 import { readPrintedName } from '../../../documents/client-page/printed-name.ts';
-import { unprintableLetters, type DocumentFont } from '../../../platform/typeset/document-fonts.ts';
+import type { FindUnprintable } from '../../../platform/typeset/document-fonts.ts';
 import { lockVersion, type OwnerStepDeps } from './lock-version.ts';
 import { contractChanged, signingNotReady, unprintableSignature } from './owner-steps.errors.ts';
 
@@ -35,7 +35,7 @@ interface Countersigning {
 }
 
 export interface CountersignDeps extends Pick<OwnerStepDeps, 'kind' | 'clock' | 'mail'> {
-  fonts: readonly DocumentFont[];
+  unprintableIn: FindUnprintable;
 }
 
 /**
@@ -44,7 +44,7 @@ export interface CountersignDeps extends Pick<OwnerStepDeps, 'kind' | 'clock' | 
  */
 export async function countersignIn(
   trx: Trx,
-  { kind, clock, mail, fonts }: CountersignDeps,
+  { kind, clock, mail, unprintableIn }: CountersignDeps,
   id: string,
   { owner, email, identifiedBy, signature, sender }: Countersigning,
 ): Promise<void> {
@@ -59,7 +59,7 @@ export async function countersignIn(
   if (document.sha256 !== sha256 || sentence !== shown) throw contractChanged();
   const pdf = await findPdf(trx, id, revision);
   if (pdf === undefined) throw signingNotReady();
-  const printed = readPrinted(fonts, signature);
+  const printed = readPrinted(unprintableIn, signature);
   await addEvidence(trx, {
     ...evidenceOf(owner, locked),
     kind: 'signed',
@@ -81,12 +81,12 @@ export async function countersignIn(
 }
 
 function readPrinted(
-  fonts: readonly DocumentFont[],
+  unprintableIn: FindUnprintable,
   { name, printedName, title }: Countersigning['signature'],
 ) {
-  const inTitle = unprintableLetters(fonts, title);
+  const inTitle = unprintableIn(title);
   if (inTitle.length > 0) throw unprintableSignature('title', inTitle);
-  const printed = readPrintedName(fonts, name, printedName);
+  const printed = readPrintedName(unprintableIn, name, printedName);
   if (printed !== undefined) return printed;
-  throw unprintableSignature('printedName', unprintableLetters(fonts, name));
+  throw unprintableSignature('printedName', unprintableIn(name));
 }

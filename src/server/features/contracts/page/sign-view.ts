@@ -10,7 +10,6 @@ import {
   type ReadSignature,
   type SigningStep,
 } from '../signing/signing-form.ts';
-import { unprintableLetters } from '../../../platform/typeset/document-fonts.ts';
 import {
   codeProblem,
   readSigning,
@@ -42,7 +41,7 @@ export interface SignView {
 export async function readSignView(
   db: Database,
   document: SignableContract,
-  { link, clock, fonts, browser = null, submitted }: Omit<PageReader, 'styleSheet'>,
+  { link, clock, unprintableIn, browser = null, submitted }: Omit<PageReader, 'styleSheet'>,
 ): Promise<SignView> {
   const now = clock.now();
   const signing = await readSigning(db, document, { link, browser, now });
@@ -51,7 +50,7 @@ export async function readSignView(
   const { form = new URLSearchParams(), problems = {} } = submitted ?? {};
   const { page: texts } = textsFor(document.snapshot.language).contractSigning;
   const step = signingStepOf(form);
-  const entered = readSignature(form, fonts);
+  const entered = readSignature(form, unprintableIn);
   return {
     document,
     link,
@@ -61,7 +60,7 @@ export async function readSignView(
     form,
     step,
     entered,
-    unprintable: (text) => unprintableLetters(fonts, text),
+    unprintable: unprintableIn,
     // Of the first step, reviewing tells what is missing.
     problems: step === 'review' ? { ...reviewProblems(entered, texts), ...problems } : problems,
     texts,

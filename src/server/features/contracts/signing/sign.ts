@@ -31,7 +31,7 @@ export async function signContract(
   if (reader?.signature) return undefined;
   const problem = signingProblem(signing);
   if (reader === null || problem !== null) return refuse(document, problem ?? 'noSigner');
-  const { signature, problems } = readSignature(response.form, response.fonts);
+  const { signature, problems } = readSignature(response.form, response.unprintableIn);
   const { language } = document.snapshot;
   const authorization = authorizationBy(signature.name, document, signing);
   const agreement = agreementProblem(response.form, language, authorization);

@@ -7,7 +7,7 @@ import {
   type Authorization,
 } from '../../../../shared/contracts/signing-consent.ts';
 import { filledName, line } from '../../../../shared/text/text.schema.ts';
-import { unprintableLetters, type DocumentFont } from '../../../platform/typeset/document-fonts.ts';
+import type { FindUnprintable } from '../../../platform/typeset/document-fonts.ts';
 import type { Language } from '../../../../shared/texts/texts.ts';
 import { readPrintedName } from '../../../documents/client-page/printed-name.ts';
 import type { SigningProblem } from './signing-state.ts';
@@ -36,7 +36,7 @@ export interface ReadSignature {
 /** Fields of the first step. */
 export function readSignature(
   form: URLSearchParams,
-  fonts: readonly DocumentFont[],
+  unprintableIn: FindUnprintable,
 ): ReadSignature {
   const given = (form.get('name') ?? '').trim();
   const name = filledName(EVIDENCE_LIMITS.name).safeParse(given);
@@ -46,9 +46,9 @@ export function readSignature(
   if (!name.success) problems['name'] = given.length > EVIDENCE_LIMITS.name ? 'tooLong' : 'name';
   if (!title.success) problems['title'] = 'tooLong';
   if (drawn === undefined) problems['drawn'] = 'drawn';
-  const printed = readPrintedName(fonts, name.data ?? '', form.get('printedName') ?? '');
+  const printed = readPrintedName(unprintableIn, name.data ?? '', form.get('printedName') ?? '');
   if (printed === undefined) problems['printedName'] = 'printedName';
-  if (unprintableLetters(fonts, title.data ?? '').length > 0) problems['title'] = 'titleLetters';
+  if (unprintableIn(title.data ?? '').length > 0) problems['title'] = 'titleLetters';
   const signature = {
     name: name.data ?? '',
     ...printed,

@@ -118,7 +118,10 @@ async function accept(
   }
   const follow = await effects(trx, { document, total });
   if (typeof follow === 'string') return changed(problems[follow]);
-  const read = readAcceptForm(form, document.snapshot, { recipient, fonts: response.fonts });
+  const read = readAcceptForm(form, document.snapshot, {
+    recipient,
+    unprintableIn: response.unprintableIn,
+  });
   if (Object.keys(read.problems).length > 0) return { status: 422, problems: read.problems };
   const terms = { ...read.terms, selection, total, recorded: null };
   const { at, mail } = response;

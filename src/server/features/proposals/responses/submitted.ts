@@ -15,7 +15,7 @@ import {
 import { readSelection } from '../../../../shared/proposals/selection/selection-form.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
 import { readPrintedName } from '../../../documents/client-page/printed-name.ts';
-import { unprintableLetters, type DocumentFont } from '../../../platform/typeset/document-fonts.ts';
+import type { FindUnprintable } from '../../../platform/typeset/document-fonts.ts';
 import type { LinkRecipient } from '../../../documents/links/recipients.repository.ts';
 
 const steps = ['choose', 'review', 'accept', 'changes', 'more_time', 'decline', 'order'] as const;
@@ -71,7 +71,7 @@ export function readAcceptForm(
     language,
     changeOrder,
   }: Pick<ProposalSnapshot, 'purchaseOrder' | 'language' | 'changeOrder'>,
-  { recipient, fonts }: { recipient: LinkRecipient; fonts: readonly DocumentFont[] },
+  { recipient, unprintableIn }: { recipient: LinkRecipient; unprintableIn: FindUnprintable },
 ): { terms: SignedTerms; problems: Record<string, string> } {
   const text = (name: string) => (form.get(name) ?? '').trim();
   // A change order is billed as its engagement is.
@@ -81,7 +81,7 @@ export function readAcceptForm(
   const number = rule === 'not_asked' ? '' : text('purchaseOrder');
   const toFollow = rule === 'before_invoicing' && number === '' && form.get('toFollow') !== null;
   const name = text('name');
-  const printed = readPrintedName(fonts, name, text('printedName'));
+  const printed = readPrintedName(unprintableIn, name, text('printedName'));
   const given = {
     signer: { name, ...printed, title: text('title'), ...linkOf(recipient) },
     invoiceRecipient: invoices.name === '' && invoices.email === '' ? null : invoices,
@@ -96,9 +96,8 @@ export function readAcceptForm(
   if (problems['purchaseOrder'] !== undefined) {
     problems['purchaseOrder'] = texts.orderTooLong(RESPONSE_LIMITS.purchaseOrder);
   }
-  if (printed === undefined)
-    problems['printedName'] = texts.printedName(unprintableLetters(fonts, name));
-  const inTitle = unprintableLetters(fonts, text('title'));
+  if (printed === undefined) problems['printedName'] = texts.printedName(unprintableIn(name));
+  const inTitle = unprintableIn(text('title'));
   if (inTitle.length > 0) problems['title'] = texts.titleLetters(inTitle);
   if (form.get('authorized') === null) problems['authorized'] = texts.authorized;
   if (rule === 'before_invoicing' && number === '' && !toFollow) {
