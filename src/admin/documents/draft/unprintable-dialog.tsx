@@ -7,7 +7,7 @@ import { RecordRemedy } from './missing-list.tsx';
 import { withoutLetters } from './without-letters.ts';
 
 /** Sent with a step that freezes the draft. */
-export interface Printing {
+export interface FreezeChoice {
   version?: number;
   printBoxes?: true;
 }
@@ -46,9 +46,9 @@ export function usePrinting<Content extends object, Result>(
       setIsOpen(true);
     });
   const freeze = async <Frozen,>(
-    step: (printing: Printing) => Promise<Frozen>,
+    step: (printing: FreezeChoice) => Promise<Frozen>,
   ): Promise<Frozen> => {
-    let printing: Printing = {};
+    let printing: FreezeChoice = {};
     for (;;) {
       try {
         return await step(printing);

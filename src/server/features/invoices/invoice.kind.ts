@@ -18,7 +18,7 @@ import { invoiceEmail } from './invoices.mail.ts';
 import { readPaymentLink } from './page/pay-online.ts';
 import { readClientPage } from './page/shown-invoice.ts';
 import { invoiceClientPage } from './page/client-page.ts';
-import { placeInInvoice } from './page/places.ts';
+import { placeInInvoice } from './draft/places.ts';
 import { invoiceOverview } from './page/summaries.ts';
 import { invoiceDocument } from './page/invoice-pdf.ts';
 import { invoiceInvariants } from './integrity/invoices.invariants.ts';

@@ -13,7 +13,7 @@ import { acceptanceIdOf } from '../../database/record-ids.ts';
 import { anonymizeProposals } from './anonymize-proposals.ts';
 import { emptyResponses, listUnaccepted } from './empty-responses.ts';
 import { proposalClientPage } from './page/client-page.ts';
-import { placeInProposal } from './page/places.ts';
+import { placeInProposal } from './draft/places.ts';
 import { proposalOverview } from './page/summaries.ts';
 import { proposalDocument } from './page/proposal-pdf.ts';
 import { awaitedResponse, followUpTexts } from './follow-up.ts';

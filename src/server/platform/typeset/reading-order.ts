@@ -20,11 +20,8 @@ interface Page {
 }
 
 /** Text with the height of its line, and its tag unless that has more than this. */
-const drawn = String.raw`q\n1 0 0 -1 \S+ (?<y>\S+) cm\n(?:(?!\n[qQ]\n)[^])*\nQ\n`;
-const piece = new RegExp(
-  String.raw`/\w+ <<\n  /MCID (?<tag>\d+)\n(?: .*\n)*>> BDC\n${drawn}EMC\n|${drawn}`,
-  'g',
-);
+const piece =
+  /\/\w+ <<\n {2}\/MCID (?<tag>\d+)\n(?: .*\n)*>> BDC\nq\n1 0 0 -1 \S+ (?<y>\S+) cm\n(?:(?!\n[qQ]\n)[^])*\nQ\nEMC\n|q\n1 0 0 -1 \S+ (?<y>\S+) cm\n(?:(?!\n[qQ]\n)[^])*\nQ\n/g;
 
 /** What Typst writes before such text. */
 const FROM_RIGHT = '/ReversedChars BMC';
@@ -90,8 +87,8 @@ function* sequencesOf(pieces: readonly Piece[]): Generator<Piece[]> {
 
 /** What the elements of the page’s structure list, which is read aloud. */
 function orderElements(pdf: TypstPdf, page: number, places: ReadonlyMap<number, number>): void {
-  const ofPage = new RegExp(String.raw`/StructElem\n[^]*/Pg ${page} 0 R`);
-  for (const element of pdf.find(ofPage)) {
+  const isOfPage = (element: number) => pdf.head(element).includes(`/Pg ${page} 0 R`);
+  for (const element of pdf.find(/\/StructElem\n/).filter(isOfPage)) {
     pdf.setHead(element, (head) =>
       head.replace(/\/K \[([\d ]+)\]/, (_, listed: string) => {
         const placeOf = (tag: number) => places.get(tag) ?? tag;
