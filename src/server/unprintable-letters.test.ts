@@ -95,12 +95,13 @@ describeOnEachDatabase('What can’t be printed is known before it is frozen:', 
       ],
       notes: 'Thanks ᐁ',
     });
-    const inLine = '“ᚠ”, “x\u{1e8d0}” and “ᐁ” in line 2 can’t be printed.';
+    const inLine =
+      '“ᚠ” (U+16A0), “x\u{1e8d0}” (U+0078 U+1E8D0) and “ᐁ” (U+1401) in line 2 can’t be printed.';
     await expectRefusal(db, (printing) => issue(app, draft, printing), {
       fields: {
-        'buyer.name': '“ᚠ” in the client’s name can’t be printed.',
-        'buyer.contactName': '“ᐁ” in the name of the client’s contact can’t be printed.',
-        notes: '“ᐁ” in the notes can’t be printed.',
+        'buyer.name': '“ᚠ” (U+16A0) in the client’s name can’t be printed.',
+        'buyer.contactName': '“ᐁ” (U+1401) in the name of the client’s contact can’t be printed.',
+        notes: '“ᐁ” (U+1401) in the notes can’t be printed.',
         'lines.1.title': inLine,
         'lines.1.details': inLine,
       },
@@ -118,7 +119,7 @@ describeOnEachDatabase('What can’t be printed is known before it is frozen:', 
     const path = `/invoices/${body.id}`;
     const draft = await callApi(app, 'PATCH', path, { version: body.version, notes: 'Error ᚠ' });
     await expectRefusal(db, (printing) => issue(app, draft.body, printing), {
-      fields: { notes: '“ᚠ” in the reason can’t be printed.' },
+      fields: { notes: '“ᚠ” (U+16A0) in the reason can’t be printed.' },
       letters: ['ᚠ'],
     });
   });
@@ -138,7 +139,8 @@ describeOnEachDatabase('What can’t be printed is known before it is frozen:', 
     ];
     const draft = await addProposal(app, await addSigningClient(app), { sections });
     const fields = {
-      'sections.0.body.content.0.content.0.text': '“ᚠ” in section “Scope” can’t be printed.',
+      'sections.0.body.content.0.content.0.text':
+        '“ᚠ” (U+16A0) in section “Scope” can’t be printed.',
     };
     const problems = { fields, letters: ['ᚠ'] };
     await expectRefusal(db, (printing) => send(app, draft, printing), problems);
@@ -146,7 +148,7 @@ describeOnEachDatabase('What can’t be printed is known before it is frozen:', 
     expect((await send(app, draft)).status).toBe(201);
     const next = await changeProposal(app, draft, { title: 'New ᐁ', tellsChanges: true });
     await expectRefusal(db, (printing) => send(app, next, printing), {
-      fields: { title: '“ᐁ” in the title can’t be printed.', ...fields },
+      fields: { title: '“ᐁ” (U+1401) in the title can’t be printed.', ...fields },
       letters: ['ᐁ', 'ᚠ'],
     });
     const last = await changeProposal(app, next, {
@@ -162,7 +164,7 @@ describeOnEachDatabase('What can’t be printed is known before it is frozen:', 
     const draft = await addProposal(app, await addSigningClient(app), { title: 'ᚠ' });
     const create = (printing: object = {}) =>
       callApi(app, 'POST', `/documents/${draft.id}/links`, { version: draft.version, ...printing });
-    const fields = { title: '“ᚠ” in the title can’t be printed.' };
+    const fields = { title: '“ᚠ” (U+16A0) in the title can’t be printed.' };
     await expectRefusal(db, create, { fields, letters: ['ᚠ'] });
   });
 
@@ -174,7 +176,7 @@ describeOnEachDatabase('What can’t be printed is known before it is frozen:', 
     const { heading } = body.draft.sections[0];
     await expectRefusal(db, (printing) => send(app, draft, printing), {
       fields: {
-        'sections.0.lines.0.title': `“ᚠ” in section “${heading || 'Pricing'}” can’t be printed.`,
+        'sections.0.lines.0.title': `“ᚠ” (U+16A0) in section “${heading || 'Pricing'}” can’t be printed.`,
       },
       letters: ['ᚠ'],
     });
@@ -192,11 +194,13 @@ describeOnEachDatabase('What can’t be printed is known before it is frozen:', 
     };
     const draft = await addContract(app, clientId, { body });
     const inClause = {
-      'body.clauses.1.text.content.0.content.0.text': '“ᚠ” in clause 1.1 can’t be printed.',
+      'body.clauses.1.text.content.0.content.0.text':
+        '“ᚠ” (U+16A0) in clause 1.1 can’t be printed.',
     };
     await expectRefusal(db, (printing) => send(app, draft, printing), {
       fields: {
-        'body.introduction.content.0.content.0.text': '“ᐁ” in the introduction can’t be printed.',
+        'body.introduction.content.0.content.0.text':
+          '“ᐁ” (U+1401) in the introduction can’t be printed.',
         ...inClause,
       },
       letters: ['ᐁ', 'ᚠ'],

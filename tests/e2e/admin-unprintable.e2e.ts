@@ -35,8 +35,8 @@ test('an invoice is issued without them', async ({ page, expectedProblems }) => 
   await page.getByRole('button', { name: 'Issue…' }).click();
   await confirmIssue(page);
   await expect(question(page).getByRole('listitem')).toHaveText([
-    '“ᚠ” in the notes can’t be printed.',
-    '“ᚠ” and “ᐁ” in line 2 can’t be printed.',
+    '“ᚠ” (U+16A0) in the notes can’t be printed.',
+    '“ᚠ” (U+16A0) and “ᐁ” (U+1401) in line 2 can’t be printed.',
   ]);
   await expect(option(page, 'Cancel')).toBeFocused();
   await expectAccessible(page);
@@ -67,7 +67,7 @@ test('a client’s name can’t be changed by the draft', async ({ page, expecte
   await confirmIssue(page);
   await option(page, 'Remove them').click();
   await expect(question(page).getByRole('listitem')).toHaveText([
-    '“ᚠ” in the client’s name can’t be printed. · Edit client',
+    '“ᚠ” (U+16A0) in the client’s name can’t be printed. · Edit client',
   ]);
   await expect(option(page, 'Print as □')).toBeVisible();
   await expect(option(page, 'Remove them')).toBeHidden();
@@ -93,10 +93,10 @@ test('a proposal is sent with □ instead', async ({ page, expectedProblems }) =
   await page.getByRole('button', { name: 'Send…' }).click();
   const email = page.getByRole('dialog', { name: 'Send proposal' });
   await email.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(question(page)).toContainText('“ᚠ” in the title can’t be printed.');
+  await expect(question(page)).toContainText('“ᚠ” (U+16A0) in the title can’t be printed.');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(email.getByText('“ᚠ” in the title can’t be printed.')).toBeVisible();
+  await expect(email.getByText('“ᚠ” (U+16A0) in the title can’t be printed.')).toBeVisible();
   await expect(email.getByRole('button', { name: 'Send', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await option(page, 'Print as □').click();

@@ -1,4 +1,5 @@
 /** What no document font has is told to the owner before it is frozen. */
+import { codePoints } from '../../../shared/text/code-points.ts';
 import { joinWords } from '../../../shared/text/join-words.ts';
 import type { FindUnprintable } from '../../platform/typeset/document-fonts.ts';
 import type { DocumentSnapshot } from '../document.ts';
@@ -34,12 +35,15 @@ export function requirePrintable<Snapshot extends DocumentSnapshot>(
       .map(([place, all]) => [place, new Set(all.flatMap(({ letters }) => letters))]),
   );
   const problems = found.map(({ path, place }) => {
-    const letters = Array.from(byPlace.get(place) ?? [], (letter) => `“${letter}”`);
+    const letters = Array.from(byPlace.get(place) ?? [], named);
     return [path, `${joinWords(letters)} in ${place} can’t be printed.`] as const;
   });
   const letters = new Set(byPlace.values().flatMap((all) => all));
   throw documentUnprintable(Object.fromEntries(problems), [...letters]);
 }
+
+/** With its code: a browser may have no font for it either. */
+const named = (letter: string) => `“${letter}” (${codePoints(letter)})`;
 
 /** Of a text that only links, or is shown elsewhere. */
 export const NOT_PRINTED = '';
