@@ -11,7 +11,7 @@ interface Fact {
 /** The template’s input, as far as it is shown. */
 export interface InvoiceTexts {
   title: string;
-  sender: { name: string; lines: string[] };
+  sender: { name: string; lines: { text: string }[] };
   returnLine: string;
   recipient: string[];
   facts: Fact[];
@@ -95,7 +95,7 @@ function letterHead({ sender, returnLine, recipient }: InvoiceTexts): ReactEleme
     el(
       View,
       { style: styles.sender },
-      sender.lines.map((line, at) => said(line, at)),
+      sender.lines.map(({ text }, at) => said(text, at)),
     ),
   );
 }
