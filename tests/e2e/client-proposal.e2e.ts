@@ -195,3 +195,33 @@ test(
     await client.context().close();
   },
 );
+
+test('a name that can’t be printed is accepted with one that can', async ({
+  page,
+  expectedProblems,
+  browser,
+  baseURL,
+}) => {
+  expectedProblems.push(/status of 422/);
+  const { id, signer } = await release(page);
+  const client = await openLink(browser, `${baseURL}${signer}`, withScript);
+  await review(client).click();
+  await client.getByLabel('Your full name').fill('Mara ᚠᚢ');
+  const printedName = client.getByLabel('Name in letters that can be printed');
+  await expect(printedName).toHaveCount(0);
+  await client.getByRole('checkbox', { name: /^I am authorized/ }).check();
+  await acceptButton(client).click();
+  const problem =
+    'The PDF can’t print “ᚠ” and “ᚢ”. Enter your name in letters that can be printed.';
+  await client.getByRole('link', { name: problem }).click();
+  await expect(printedName).toBeFocused();
+  await expect(client.getByLabel('Your full name')).toHaveValue('Mara ᚠᚢ');
+  await expectPhoneAccessible(client);
+  await printedName.fill('Mara Rune');
+  await client.getByRole('checkbox', { name: /^I am authorized/ }).check();
+  await acceptButton(client).click();
+  await expect(client.getByText('Mara ᚠᚢ (Mara Rune) accepted this proposal')).toBeVisible();
+  await client.context().close();
+  await page.goto(`/admin/proposals/${id}`);
+  await expect(page.getByText('Mara ᚠᚢ (Mara Rune), Director')).toBeVisible();
+});
