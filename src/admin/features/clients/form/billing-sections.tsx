@@ -59,7 +59,7 @@ export function BillingSection() {
         />
         <SelectField
           label="Paper size"
-          hint="Of new documents and versions."
+          hint="For new documents and versions."
           value={paper.field.value ?? AS_IN_SETTINGS}
           onChange={({ target }) =>
             paper.field.onChange(target.value === AS_IN_SETTINGS ? null : target.value)

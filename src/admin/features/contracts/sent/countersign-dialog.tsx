@@ -76,7 +76,6 @@ export function CountersignDialog({ contract, ...dialog }: StepDialogProps) {
       {(form) => {
         const name = form.watch('name').trim();
         const { error } = form.getFieldState('agrees', form.formState);
-
         return (
           <>
             <p className="text-ink-soft">
