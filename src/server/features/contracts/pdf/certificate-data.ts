@@ -6,6 +6,7 @@ import { legalNameOf } from '../../../../shared/documents/parties.schema.ts';
 import { formatDay } from '../../../../shared/documents/document-format.ts';
 import { qrRows } from '../../../../shared/qr-code.ts';
 import { codePoints } from '../../../../shared/text/code-points.ts';
+import { printedNameOf } from '../../../../shared/text/signed-name.ts';
 import { upperFirst } from '../../../../shared/text/upper-first.ts';
 import { browserName } from '../../../../shared/text/browser-name.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
@@ -73,9 +74,6 @@ function versionFact(
   const sent = sentAt === null ? earlier.notSent : earlier.sent(utc(sentAt));
   return { label: facts.version(revision), value: `${sent}\n${earlier.replaced(utc(replacedAt))}` };
 }
-
-/** No font may have the letters that were typed. */
-export const printedNameOf = ({ name, printedName = name }: Signature) => printedName;
 
 function personData(person: Person, snapshot: ExecutedSnapshot) {
   const { name, email, signature } = person;

@@ -10,7 +10,8 @@ import { textsFor } from '../../../../shared/texts/texts.ts';
 import type { Sealing } from '../../../documents/pdf/sealed-kind.ts';
 import { letterJob } from '../../../documents/pdf/letter-frame.ts';
 import type { DocumentJob } from '../../../platform/typeset/document-pool.ts';
-import { certificateData, printedNameOf, type FrozenEntry } from './certificate-data.ts';
+import { printedNameOf } from '../../../../shared/text/signed-name.ts';
+import { certificateData, type FrozenEntry } from './certificate-data.ts';
 import { contractData, frameData } from './contract-pdf.ts';
 import { timesOf } from './times.ts';
 

@@ -4,6 +4,7 @@ import type { AcceptanceSnapshot } from '../../../../shared/proposals/acceptance
 import { offerKind } from '../../../../shared/proposals/offer.ts';
 import { shownTotals } from '../../../../shared/proposals/selection/shown-pricing.ts';
 import { codePoints } from '../../../../shared/text/code-points.ts';
+import { printedNameOf } from '../../../../shared/text/signed-name.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
 import { inParts, type PrintedFact } from '../../../documents/pdf/in-parts.ts';
 import { letterJob } from '../../../documents/pdf/letter-frame.ts';
@@ -18,7 +19,6 @@ export function acceptanceDocument(
   const { proposal, revision, selection, signer, consent, issueDate } = snapshot;
   const { acceptance, nouns } = textsFor(proposal.language).documents;
   const { record: texts } = textsFor(proposal.language).proposals;
-  const { printedName = signer.name } = signer;
   return letterJob(
     {
       template: 'acceptance',
@@ -41,7 +41,7 @@ export function acceptanceDocument(
             signer.printedName === undefined
               ? texts.signature
               : texts.otherLetters(texts.signature),
-          name: consent === null ? '' : printedName,
+          name: consent === null ? '' : printedNameOf(signer),
         },
         source: sourceOf(snapshot),
         facts: signerFacts(snapshot),
@@ -81,7 +81,7 @@ function signerFacts(snapshot: AcceptanceSnapshot): PrintedFact[] {
     { label: facts.sentOn, value: date(sentOn) },
     { label: facts.validUntil, value: date(validUntil) },
     { label: facts.client, value: proposal.buyer.name },
-    { label: facts.signer, value: signer.printedName ?? signer.name },
+    { label: facts.signer, value: printedNameOf(signer) },
     { label: facts.signerTitle, value: signer.title },
     { label: facts.email, value: signer.email },
     consent === null
