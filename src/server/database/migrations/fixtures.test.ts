@@ -27,6 +27,7 @@ const fixtures = [
   '0005-sealed-changes',
   '0032-payments-by-day',
   '0034-file-store',
+  '0036-tax-names',
 ];
 
 /** Every table, index, constraint, trigger and function, as the database defines it. */
