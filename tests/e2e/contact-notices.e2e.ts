@@ -70,6 +70,20 @@ test(
 );
 
 test(
+  'spaces around an email, as phones add them, are not sent',
+  { tag: '@all' },
+  async ({ page }) => {
+    const { requests, release } = await holdAnswers(page);
+    release();
+    const message = newMessage();
+    await fillIn(page, { ...message, email: ` ${message.email} ` });
+    await send(page);
+    await expect(notice(page, 'Message Sent!')).toBeVisible();
+    expect(requests.map((request) => request.postDataJSON())).toEqual([message]);
+  },
+);
+
+test(
   'email is checked before the message, and one error shows at a time',
   { tag: '@all' },
   async ({ page }) => {

@@ -30,11 +30,12 @@ export function useContactForm() {
     event.preventDefault();
     const form = event.currentTarget;
     const text = textsOf(form);
+    // Keyboards of phones add a space after a suggested word.
     const fields: MessageFields = {
-      name: text('name'),
-      email: text('email'),
-      subject: text('subject'),
-      message: text('message'),
+      name: text('name').trim(),
+      email: text('email').trim(),
+      subject: text('subject').trim(),
+      message: text('message').trim(),
     };
     const error = findContactError(fields);
     setRefused(error?.field);

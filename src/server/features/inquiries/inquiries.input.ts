@@ -55,7 +55,7 @@ function checkedFields(given: ReadonlyMap<string, unknown>, extras: readonly str
       throw new InvalidContactMessage(`Unknown field ${printable(name)}.`);
     }
   }
-  const [email, message] = [rawText('email', given), rawText('message', given)];
+  const [email, message] = [trimmedText('email', given), trimmedText('message', given)];
   const wrong = findContactError({ email, message });
   if (wrong !== undefined) throw new InvalidContactMessage(wrong.message, wrong.field);
   const fields: MessageFields = {
@@ -71,12 +71,12 @@ function checkedFields(given: ReadonlyMap<string, unknown>, extras: readonly str
 /** Characters of address lists, groups and comments: no part of our addresses. */
 const ADDRESS_SYNTAX = /[<>,;:"()[\]\\]/;
 
-function rawText(field: MessageField, given: ReadonlyMap<string, unknown>): string {
+function trimmedText(field: MessageField, given: ReadonlyMap<string, unknown>): string {
   const value = given.get(field);
   if (value === undefined) throw missing(field);
   if (typeof value !== 'string')
     throw new InvalidContactMessage(`${fieldNames[field].label} must be text.`, field);
-  return value;
+  return value.trim();
 }
 
 /** Labels of the form, and what it asks for. */
@@ -91,8 +91,8 @@ const missing = (field: MessageField) =>
   new InvalidContactMessage(`Please enter ${fieldNames[field].wanted}.`, field);
 
 function textOf(field: MessageField, given: ReadonlyMap<string, unknown>): string {
-  const value = rawText(field, given);
-  const text = (field === 'message' ? value.replaceAll(/\r\n?/g, '\n') : value).trim();
+  const value = trimmedText(field, given);
+  const text = field === 'message' ? value.replaceAll(/\r\n?/g, '\n') : value;
   if (isMissing(field, text)) throw missing(field);
   if (text.length > INQUIRY_LIMITS[field]) {
     const most = INQUIRY_LIMITS[field].toLocaleString('en-US');
