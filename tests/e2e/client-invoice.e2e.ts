@@ -106,3 +106,37 @@ test('a link that opens nothing says whom to ask for another', async ({ browser,
   await expectAccessible(client);
   await client.context().close();
 });
+
+test('a client asks about an invoice on a phone without scripts, and the owner answers', async ({
+  page,
+  browser,
+  office,
+  baseURL,
+}) => {
+  const invoice = await send(page);
+  const link = linkIn(await arrived(office, 'Invoice'), baseURL);
+  const client = await clientPage(browser, { viewport: { width: 375, height: 812 } });
+  await client.goto(link);
+  await client.getByText('Ask a question').click();
+  await client.getByRole('button', { name: 'Send question' }).click();
+  await expect(client.getByRole('alert')).toContainText('Enter your question.');
+  await client.getByLabel('Your question').fill('Is this for March?');
+  await client.getByRole('button', { name: 'Send question' }).click();
+  const questions = client.getByRole('region', { name: 'Questions' });
+  await expect(questions.getByRole('status')).toBeInViewport();
+  await expect(questions.getByRole('article')).toContainText('Is this for March?');
+  const reader = await clientPage(browser, { javaScriptEnabled: true, colorScheme: 'dark' });
+  await reader.goto(link);
+  await reader.getByText('Ask a question').click();
+  await expectAccessible(reader);
+  await arrived(office, `Mara Example asked a question about Invoice ${invoice.number}`);
+  await page.goto(`/admin/invoices/${invoice.id}`);
+  const panel = page.getByRole('region', { name: 'Questions' });
+  await panel.getByRole('button', { name: 'Answer' }).click();
+  await page.getByLabel('Your answer').fill('Yes, for March.');
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await expect(panel).toContainText('Answered');
+  const answer = await arrived(office, 'Answer to your question', 'mara@harbor.example');
+  await client.goto(linkIn(answer, baseURL));
+  await expect(questions).toContainText('Yes, for March.');
+});

@@ -7,18 +7,22 @@ import { invoiceQuery, storedInvoices } from './invoices.api.ts';
 import { IssuedScreen } from './issued/issued-screen.tsx';
 import { LoadingDocument } from '../../documents/loading-screen.tsx';
 import { deliveriesQuery } from '../../documents/delivery/delivery.api.ts';
+import { documentThreadsQuery } from '../../documents/threads/threads.api.ts';
 
 export const invoiceReads: FirstReads = ({ params: { id = '' } }) => [
   queryClient.query(invoiceQuery(id)),
   queryClient.query(deliveriesQuery(id)),
+  queryClient.query(documentThreadsQuery(id)),
 ];
 
 export function InvoicePage() {
   const { id = '' } = useParams();
   // Deliveries of an issued document are loaded in parallel, not after it.
   usePrefetchQuery(deliveriesQuery(id));
+  const { isPending: isStatusLoading } = useQuery(documentThreadsQuery(id));
   const { data: invoice } = useQuery(invoiceQuery(id));
-  if (invoice === undefined) return <LoadingDocument documents={storedInvoices} />;
+  if (invoice === undefined || (invoice.issued !== null && isStatusLoading))
+    return <LoadingDocument documents={storedInvoices} />;
   const { draft, issued } = invoice;
   if (draft !== null) return <InvoiceDraftScreen key={id} invoice={{ ...invoice, draft }} />;
   if (issued !== null) return <IssuedScreen key={id} invoice={{ ...invoice, issued }} />;

@@ -180,10 +180,10 @@ async function handleResponse(
   submitted: SubmittedForm,
 ): Promise<Response> {
   const { link, kind, document, form, isRecent, browser } = submitted;
-  if (kind.respond === undefined) return c.notFound();
+  const isQuestion = asksQuestion(kind, form);
+  if (kind.respond === undefined && !isQuestion) return c.notFound();
   const notice = { studio: document.snapshot.seller, styleSheet };
   const noun = kind.noun(document);
-  const isQuestion = asksQuestion(kind, form);
   const viewer = isQuestion ? undefined : await refuseViewer(c, styleSheet, submitted);
   if (viewer !== undefined) return viewer;
   if (kind.isReview?.(form) === true) {

@@ -18,6 +18,7 @@ import { invoiceEmail } from './invoices.mail.ts';
 import { readPaymentLink } from './page/pay-online.ts';
 import { readClientPage } from './page/shown-invoice.ts';
 import { invoiceClientPage } from './page/client-page.ts';
+import { invoiceQuestions } from './page/questions.ts';
 import { placeInInvoice } from './draft/places.ts';
 import { invoiceOverview } from './page/summaries.ts';
 import { invoiceDocument } from './page/invoice-pdf.ts';
@@ -48,9 +49,13 @@ export const invoiceKind: DocumentKind<InvoiceSnapshot, InvoiceHead> = {
     invoiceEmail({ row, isPaidOnline: payOnlineUrl !== null, snapshot }),
   payOnlineUrl: ({ payOnlineUrl }) => payOnlineUrl,
   permissionOf: () => 'view',
-  async page(db, { head: { row, payOnlineUrl }, snapshot }, reader) {
+  takesQuestions: () => true,
+  async page(db, document, reader) {
+    const { row, payOnlineUrl } = document.head;
+    const { snapshot } = document;
     const shown = await readClientPage(db, reader, { row, payOnlineUrl, snapshot });
-    return invoiceClientPage(shown, reader);
+    const questions = await invoiceQuestions(db, document, reader);
+    return invoiceClientPage(shown, reader, questions);
   },
   overview: invoiceOverview,
 

@@ -8,6 +8,7 @@ import { DeliveriesPanel } from '../../../documents/delivery/deliveries-panel.ts
 import type { Delivery } from '../../../documents/delivery/delivery.api.ts';
 import { DeliveryDialog, useEmailDialog } from '../../../documents/delivery/delivery-dialog.tsx';
 import { SentDocumentScreen } from '../../../documents/sent/sent-screen.tsx';
+import { ThreadsPanel } from '../../../documents/threads/threads-panel.tsx';
 import { UnsavedChanges } from '../../../forms/draft/unsaved-changes.tsx';
 import { PriceReduction } from '../../../records/engagements/price-reduction.tsx';
 import { InvoiceStatusMark } from '../../../records/invoices/invoice-status-mark.tsx';
@@ -66,6 +67,7 @@ function StatusPanels({ invoice, onReceipt }: EntriesProps) {
         documentId={invoice.id}
         describe={(delivery) => describeReceipt(delivery, invoice)}
       />
+      <ThreadsPanel documentId={invoice.id} />
       <PaymentLinkPanel invoice={invoice} />
       <Entries invoice={invoice} onReceipt={onReceipt} />
       <CreditNotes invoice={invoice} />

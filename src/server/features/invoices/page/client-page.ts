@@ -33,6 +33,7 @@ const textsOf = ({ snapshot }: ShownInvoice) => textsFor(snapshot.language).clie
 export function invoiceClientPage(
   given: ShownInvoice,
   { styleSheet, above, below }: Pick<PageReader, 'styleSheet' | 'above' | 'below'>,
+  questions: Html | '' = '',
 ): Promise<string> {
   const snapshot = isolatedTexts(given.snapshot);
   const shown = { ...given, snapshot, status: pageStatus(given) };
@@ -52,7 +53,7 @@ export function invoiceClientPage(
     },
     html`<div class="sheet">
       ${statusSection(title, shown)} ${paymentSection(shown, given.snapshot)} ${linesSection(shown)}
-      ${detailsSection(shown)}
+      ${detailsSection(shown)} ${questions}
     </div>`,
   );
 }

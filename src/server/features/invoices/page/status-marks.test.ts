@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { invoiceStatuses } from '../../../../shared/invoices/invoice-status.ts';
 
-const styleSheet = join(import.meta.dirname, '../../../documents/client-page/client-page.css');
+const styleSheet = join(import.meta.dirname, '../../../documents/client-page/page.css');
 
 test('every mark that the style sheet draws is that of a status', async () => {
   const css = await readFile(styleSheet, 'utf8');
