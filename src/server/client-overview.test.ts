@@ -9,6 +9,8 @@ import {
   signingOffice,
 } from '../../tests/support/client-contract.ts';
 import { followLink } from '../../tests/support/client-link.ts';
+import { confirmReader } from '../../tests/support/confirmed-reader.ts';
+import { linkIn } from '../../tests/support/memo-mail.ts';
 import { executeSent } from '../../tests/support/executed-contracts.ts';
 import { addIssued, invoicingApp, issue } from '../../tests/support/invoices.ts';
 import {
@@ -42,8 +44,10 @@ async function deliver({ deps: { db } }: TestApp, second: number): Promise<void>
 async function listedOn(app: TestApp, id: string, contactId: string): Promise<string[]> {
   const { body } = await callApi(app, 'POST', `/documents/${id}/links`, { contactId });
   const cookie = await followLink(app, new URL(body.url).pathname);
-  const page = await app.app.request(`/i/${id}`, { headers: { cookie } });
-  const section = (await page.text()).split('id="your-documents"')[1] ?? '';
+  const get = async () => (await app.app.request(`/i/${id}`, { headers: { cookie } })).text();
+  const of = { path: `/i/${id}`, cookie, link: linkIn(await get()) };
+  await confirmReader(app.app, app.deps.db, of);
+  const section = (await get()).split('id="your-documents"')[1] ?? '';
   return [...section.matchAll(/<li>(.*?)<form/gs)].map(([, item = '']) =>
     item
       .replaceAll(/<[^>]*>/g, ' ')

@@ -38,7 +38,7 @@ test('asks for a code to its address, and is then read', async ({
   await expectPhoneAccessible(client);
   expect((await client.request.get(`${client.url()}/pdf`)).status()).not.toBe(200);
   await client.getByRole('button', { name: 'Email me a code' }).click();
-  const code = codeIn(await arrived(office, 'Your code to read contract C-', mara.email));
+  const code = codeIn(await arrived(office, 'Your code for contract C-', mara.email));
   await client.getByLabel('Six-digit code').fill(code === '000000' ? '111111' : '000000');
   await client.getByRole('button', { name: 'Confirm code' }).click();
   await expect(client.getByRole('alert')).toContainText('This code is wrong.');

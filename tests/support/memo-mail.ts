@@ -2,6 +2,7 @@
 import type { Database } from '../../src/server/database/database.ts';
 import { sendDocument } from '../../src/server/documents/sharing/send-document.ts';
 import { createLink } from '../../src/server/documents/sharing/links.actions.ts';
+import { confirmReader } from './confirmed-reader.ts';
 import { actor, MEMO, type Office } from './documents-office.ts';
 
 export const send = ({ deps }: Office, ...names: string[]) =>
@@ -49,6 +50,15 @@ export async function open({ pages }: Office, path: string) {
   if (first.status !== 303) return { status: first.status, html: await first.text(), cookie: '' };
   const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const page = await pages.request(`/i/${MEMO}`, { headers: { cookie } });
+  return { status: page.status, html: await page.text(), cookie };
+}
+
+/** The same, and confirms the reader’s address by an email code. */
+export async function openConfirmed(office: Office, path: string) {
+  const { cookie, html } = await open(office, path);
+  const of = { path: `/i/${MEMO}`, cookie, link: linkIn(html) };
+  await confirmReader(office.pages, office.deps.db, of);
+  const page = await office.pages.request(of.path, { headers: { cookie } });
   return { status: page.status, html: await page.text(), cookie };
 }
 

@@ -39,7 +39,8 @@ export function clientPagePath(
     | 'response'
     | 'new-link'
     | 'share'
-    | 'document-link',
+    | 'document-link'
+    | `document-link#${string}`,
 ): string {
   return `${clientPath(documentId)}/${part}`;
 }

@@ -13,8 +13,6 @@ import { answerCodeForm } from '../codes/reading-code.ts';
 import { opensDocument } from '../links/links.ts';
 import { renewLink } from '../sharing/renew-link.ts';
 import { shareDocument } from '../sharing/share-document.ts';
-import { requestedNotice } from '../overview/overview-section.ts';
-import { requestLink } from '../overview/request-link.ts';
 import { asksQuestion } from '../threads/question-form.ts';
 import { respond } from './client-page.actions.ts';
 import { outdatedPage, viewOnlyPage } from '../client-page/client-page.frame.ts';
@@ -27,6 +25,7 @@ import {
   submitAgainNotice,
 } from '../client-page/renewal.ts';
 import { readColleague, sharingNotice } from '../client-page/reader-parts.ts';
+import { overviewRoutes } from './overview.routes.ts';
 import { showPage, type PageDeps, type PageParts } from './show-page.ts';
 
 interface FormDeps extends DocumentsDeps, PageDeps {
@@ -44,6 +43,7 @@ export function formRoutes(
 ) {
   const readForm = formReader(deps, styleSheet, reader);
   return new Hono<ClientPageEnv>()
+    .route('/', overviewRoutes(deps, readForm))
     .post(`${CLIENT_ROOT}/:id/response`, async (c) => {
       const submitted = await readForm(c, c.req.param('id'));
       if (submitted instanceof Response) return submitted;
@@ -65,21 +65,6 @@ export function formRoutes(
         await show(deps, submitted, { above: renewalNotice(renewal, notice.studio) }),
         status,
       );
-    })
-    .post(`${CLIENT_ROOT}/:id/document-link`, async (c) => {
-      const submitted = await readForm(c, c.req.param('id'));
-      if (submitted instanceof Response) return submitted;
-      const { link, document, form } = submitted;
-      if (!opensDocument(submitted)) return showAgain(c, submitted);
-      // Of an older link of the same recipient, nothing has to be looked at again.
-      const late = await refuseLate(c, deps, { ...submitted, isOfOlderLink: false });
-      if (late !== undefined) return late;
-      const wanted = form.get('document') ?? '';
-      const requested = await requestLink(deps, link, document.head, wanted);
-      deps.outbox.wake();
-      const above = requestedNotice(requested, document.snapshot.seller);
-      const status = requested === undefined ? 409 : requested.outcome === 'sent' ? 200 : 429;
-      return c.html(await showPage(deps, link, { above, hasOverview: true }), status);
     })
     .post(`${CLIENT_ROOT}/:id/share`, async (c) => {
       const submitted = await readForm(c, c.req.param('id'));

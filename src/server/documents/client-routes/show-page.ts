@@ -6,6 +6,9 @@ import type { SiteStore } from '../../platform/site/site-store.ts';
 import type { DocumentsDeps } from '../document-kind.ts';
 import type { FrozenDocument } from '../document.ts';
 import type { PageReader } from '../client-page/client-page-part.ts';
+import { isConfirmed } from '../codes/codes.repository.ts';
+import { hasUsableCode } from '../codes/email-code.ts';
+import type { CodeProblem } from '../codes/reading-code.ts';
 import { getFrozen } from '../freeze/frozen-documents.ts';
 import { requireIntact } from '../integrity/require-intact.ts';
 import type { ReaderLink } from '../links/grants.repository.ts';
@@ -46,6 +49,8 @@ export interface PageParts extends Pick<PageReader, 'above'> {
   hasShared?: boolean;
   /** Whether their other documents are listed: their link was opened in this browser lately. */
   hasOverview?: boolean;
+  /** What was wrong with the email code for that list. */
+  codeProblem?: CodeProblem;
   /** Whether the reader’s browser objects to measuring; on the page after a form, nothing is measured. */
   objects?: boolean;
 }
@@ -59,6 +64,7 @@ export async function showPage(
     sharingProblems = {},
     hasShared = false,
     hasOverview = false,
+    codeProblem,
     objects = true,
     ...shown
   }: PageParts & Pick<PageReader, 'submitted' | 'hasAsked' | 'browser'> = {},
@@ -70,7 +76,10 @@ export async function showPage(
   const document = await getFrozen(db, kind, link.targetId, link.revision);
   const measuresReading = !objects && (await isMeasured(db, kind, document));
   const reader = { link, clock, unprintableIn, styleSheet, measuresReading, ...shown };
-  const overview = hasOverview ? await overviewPart({ db, kinds, clock }, link, document) : '';
+  const { browser } = shown;
+  const overview = hasOverview
+    ? await overviewPart({ db, kinds, clock }, { link, document, browser, problem: codeProblem })
+    : '';
   if (kind.respond === undefined) {
     return kind.page(db, document, { ...reader, above, below: html`${overview}` });
   }
@@ -88,11 +97,24 @@ export async function showPage(
   });
 }
 
+interface OverviewReader {
+  link: ReaderLink;
+  document: FrozenDocument;
+  browser: PageReader['browser'];
+  problem: CodeProblem | undefined;
+}
+
 async function overviewPart(
   deps: Omit<PageDeps, 'site' | 'unprintableIn'>,
-  link: ReaderLink,
-  { head, snapshot }: FrozenDocument,
+  { link, document: { head, snapshot }, browser, problem }: OverviewReader,
 ): Promise<Html | ''> {
   const documents = await readOverview(deps, link, head);
-  return overviewSection({ documents, link, studio: snapshot.seller });
+  if (documents.length === 0) return '';
+  const { db, clock } = deps;
+  const now = clock.now();
+  const isProved = typeof browser === 'string' && (await isConfirmed(db, link, { browser, now }));
+  const { email = '' } = (await findRecipient(db, link)) ?? {};
+  const hasCode = await hasUsableCode(db, link, now);
+  const proof = isProved ? null : { email, hasCode, problem };
+  return overviewSection({ documents, link, studio: snapshot.seller, proof });
 }

@@ -7,23 +7,51 @@ import type { Html } from '../../platform/mail/new-mail.ts';
 import { mailto, type PageNotice } from '../client-page/client-page.frame.ts';
 import { maskedAddress, pageNotice, renewalNotice } from '../client-page/renewal.ts';
 import type { Renewal } from '../client-page/renewal.ts';
+import { codeForms } from '../client-page/code-forms.ts';
+import type { CodeProblem } from '../codes/reading-code.ts';
 import type { ReaderLink } from '../links/grants.repository.ts';
+import { isolated } from '../../../shared/text/direction.ts';
 import type { ListedDocument } from './overview.reading.ts';
 
 const texts = textsFor(DEFAULT_LANGUAGE).clientPages.overview;
+
+/** Id of its heading. */
+export const OVERVIEW = 'your-documents';
 
 interface Overview {
   documents: readonly ListedDocument[];
   link: Pick<ReaderLink, 'id' | 'targetId'>;
   studio: Pick<Seller, 'name'>;
+  /** Null once the reader proved by an email code that the mailbox is theirs: links are forwarded. */
+  proof: { email: string; hasCode: boolean; problem: CodeProblem | undefined } | null;
 }
 
 /** Nothing without a document. */
-export function overviewSection({ documents, link, studio }: Overview): Html | '' {
+export function overviewSection({ documents, link, studio, proof }: Overview): Html | '' {
   if (documents.length === 0) return '';
-  return html`<section class="overview" aria-labelledby="your-documents">
-    <h2 id="your-documents">${texts.title} <bdi>${studio.name}</bdi></h2>
-    <p class="quiet">${texts.hint}</p>
+  return html`<section class="overview" aria-labelledby="${OVERVIEW}">
+    <h2 id="${OVERVIEW}">${texts.title} <bdi>${studio.name}</bdi></h2>
+    ${proof === null ? list({ documents, link }) : codePart(link, proof)}
+  </section>`;
+}
+
+const codePart = (
+  link: Overview['link'],
+  { email, hasCode, problem }: NonNullable<Overview['proof']>,
+): Html =>
+  html`<p class="quiet" ${hasCode ? 'role="status"' : ''}>
+      ${(hasCode ? texts.codeSent : texts.codeFirst)(isolated(maskedAddress(email)))}
+    </p>
+    ${codeForms({
+      link,
+      part: `document-link#${OVERVIEW}`,
+      id: 'overview-code',
+      hasCode,
+      problem,
+    })}`;
+
+function list({ documents, link }: Pick<Overview, 'documents' | 'link'>): Html {
+  return html`<p class="quiet">${texts.hint}</p>
     <ul>
       ${documents.map(
         ({ id, title, status, amount, sentOn }) =>
@@ -46,8 +74,7 @@ export function overviewSection({ documents, link, studio }: Overview): Html | '
             </form>
           </li>`,
       )}
-    </ul>
-  </section>`;
+    </ul>`;
 }
 
 /** What became of the request for a link to another document; undefined: it is not listed any more. */

@@ -1,5 +1,6 @@
 /** “Your documents”: what was sent to the reader, and to nobody else, listed on a document’s page. */
 import { expect, test } from 'vitest';
+import { confirmReader } from '../../../../tests/support/confirmed-reader.ts';
 import {
   actor,
   deliver,
@@ -13,6 +14,7 @@ import {
   linkIn,
   linkTo,
   open,
+  openConfirmed,
   pathOf,
   post,
   send,
@@ -63,6 +65,15 @@ const reload = async ({ pages }: Office, { cookie }: { cookie: string }) =>
 const listed = (html: string) =>
   [...(html.split(HEADING)[1] ?? '').matchAll(/<h3[^>]*>(.*?)<\/h3>/g)].map(([, title]) => title);
 
+const step = (
+  office: Office,
+  { cookie, html }: { cookie: string; html: string },
+  fields: Record<string, string>,
+) => post(office, 'document-link', cookie, { link: linkIn(html), ...fields });
+
+const confirm = ({ pages, deps }: Office, { cookie, html }: { cookie: string; html: string }) =>
+  confirmReader(pages, deps.db, { path: `/i/${MEMO}`, cookie, link: linkIn(html) });
+
 const ask = (
   office: Office,
   { cookie, html }: { cookie: string; html: string },
@@ -79,7 +90,51 @@ const requested = ({ deps: { db } }: Office) =>
     .orderBy('emailId')
     .execute();
 
+const codes = ({ deps: { db } }: Office) =>
+  db.selectFrom('emails').select('toAddress').where('kind', '=', 'document_code').execute();
+
+/** A reader without a list gets no code, and asks for a link in vain. */
+async function refuseList(office: Office, reader: { cookie: string; html: string }) {
+  const before = await codes(office);
+  await confirm(office, reader);
+  expect(await codes(office)).toEqual(before);
+  for (const id of ['memo_2', 'memo_3']) expect((await ask(office, reader, id)).status).toBe(303);
+  expect(await reload(office, reader)).not.toContain(HEADING);
+}
+
 describeOnSqliteFirst('“Your documents”', (openDb) => {
+  test('tells nothing before an email code was entered in that browser', async () => {
+    const office = await documentsOffice(await openDb());
+    await send(office, 'sam');
+    await sendOther(office, { contacts: ['sam'] });
+    await deliver(office);
+    const path = await pathOf(office, 'con_sam');
+    const [sam, eve] = [await open(office, path), await open(office, path)];
+    for (const { html } of [sam, eve]) {
+      expect(html).toContain(HEADING);
+      expect(html).toMatch(/we email to \S*s•••@h•••\.example/);
+      expect(html).not.toContain('The budget');
+    }
+    expect(await ask(office, eve)).toMatchObject({ status: 303, html: '' });
+    expect(await requested(office)).toEqual([]);
+    await step(office, sam, { step: 'code' });
+    expect(await codes(office)).toEqual([{ toAddress: 'sam@harbor.example' }]);
+    const wrong = await step(office, sam, { step: 'confirm', code: '12' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.html).toContain('aria-describedby="overview-code-hint overview-code-problem"');
+    expect(wrong.html).not.toContain('The budget');
+    office.clock.advance({ seconds: 1 });
+    const done = await confirm(office, sam);
+    expect(done.headers.get('location')).toBe(`/i/${MEMO}#your-documents`);
+    expect(listed(await reload(office, sam))).toEqual(['Memo: The budget']);
+    expect(await reload(office, eve)).not.toContain('The budget');
+    office.clock.advance({ minutes: 30 });
+    expect(await reload(office, sam)).not.toContain('The budget');
+    expect((await ask(office, sam)).status).toBe(303);
+    expect(await requested(office)).toEqual([]);
+    expect(await problemsOf(office)).toEqual([]);
+  });
+
   test('lists what the mail server accepted for this contact, newest first', async () => {
     const office = await documentsOffice(await openDb());
     await send(office, 'sam', 'kim');
@@ -90,7 +145,7 @@ describeOnSqliteFirst('“Your documents”', (openDb) => {
     await deliver(office);
     office.clock.advance({ hours: 1 });
     await sendOther(office, { contacts: ['sam'] }, { id: 'memo_3', title: 'Queued' });
-    const sam = await open(office, path);
+    const sam = await openConfirmed(office, path);
     expect(listed(sam.html)).toEqual(['Memo: The budget']);
     expect(sam.html).toMatch(/Open · Sent [A-Z][a-z]{2} \d+, 2026/);
     // It names what is in the database, but never leads there.
@@ -109,6 +164,8 @@ describeOnSqliteFirst('“Your documents”', (openDb) => {
     await deliver(office);
     const sam = await open(office, path);
     office.clock.advance({ hours: 23, minutes: 59 });
+    expect(await reload(office, sam)).toContain(HEADING);
+    await confirm(office, sam);
     expect(listed(await reload(office, sam))).toEqual(['Memo: The budget']);
     office.clock.advance({ minutes: 1 });
     expect(await reload(office, sam)).not.toContain(HEADING);
@@ -128,7 +185,7 @@ describeOnSqliteFirst('“Your documents”', (openDb) => {
     await sendOther(office, { addresses: ['lee', 'jo'] });
     await deliver(office);
     const sam = await open(office, sams);
-    const lee = await open(office, lees);
+    const lee = await openConfirmed(office, lees);
     expect(listed(lee.html)).toEqual(['Memo: The budget']);
     // Jo was sent the other memo, but this one by Sam alone.
     await post(office, 'share', sam.cookie, {
@@ -141,14 +198,14 @@ describeOnSqliteFirst('“Your documents”', (openDb) => {
     expect(await reload(office, jo)).not.toContain(HEADING);
     expect(jo.status).toBe(200);
     expect(jo.html).not.toContain(HEADING);
-    expect((await ask(office, jo)).status).toBe(409);
+    await refuseList(office, jo);
     // Nor by a new link in place of it.
     await post(office, 'new-link', jo.cookie, { link: linkIn(jo.html) });
     const renewed = await open(office, await linkTo(db, 'Jo Doe'));
     await deliver(office);
     expect(linkIn(renewed.html)).not.toBe(linkIn(jo.html));
     expect(await reload(office, renewed)).not.toContain(HEADING);
-    expect((await ask(office, renewed)).status).toBe(409);
+    await refuseList(office, renewed);
   });
 
   test('is not on the page of a link for anyone, and is on that of one made for a contact', async () => {
@@ -157,7 +214,7 @@ describeOnSqliteFirst('“Your documents”', (openDb) => {
     await sendOther(office, { contacts: ['sam'] });
     await deliver(office);
     expect((await open(office, await pathOf(office))).html).not.toContain(HEADING);
-    const sam = await open(office, await pathOf(office, 'con_sam'));
+    const sam = await openConfirmed(office, await pathOf(office, 'con_sam'));
     expect(listed(sam.html)).toEqual(['Memo: The budget']);
   });
 
@@ -177,7 +234,7 @@ describeOnSqliteFirst('“Your documents”', (openDb) => {
       .where('targetId', '=', 'memo_5')
       .executeTakeFirstOrThrow();
     await cancelDelivery(office.deps, actor, 'memo_5', emailId);
-    const sam = await open(office, await pathOf(office, 'con_sam'));
+    const sam = await openConfirmed(office, await pathOf(office, 'con_sam'));
     expect(listed(sam.html).toSorted()).toEqual(['Memo: Renewed by hand', 'Memo: Replaced']);
     await memos(office.deps.db)
       .updateTable('memos')
@@ -211,10 +268,9 @@ describeOnSqliteFirst('“Your documents”', (openDb) => {
     const earlier = await open(office, old);
     expect(earlier.status).toBe(200);
     expect(earlier.html).not.toContain(HEADING);
-    for (const id of ['memo_2', 'memo_3'])
-      expect((await ask(office, earlier, id)).status).toBe(409);
+    await refuseList(office, earlier);
     expect(await requested(office)).toEqual([]);
-    const now = await open(office, await pathOf(office, 'con_sam'));
+    const now = await openConfirmed(office, await pathOf(office, 'con_sam'));
     expect(listed(now.html).toSorted()).toEqual(['Memo: After', 'Memo: Also after']);
   });
 
@@ -229,8 +285,8 @@ describeOnSqliteFirst('“Your documents”', (openDb) => {
     await sendOther(office, { addresses: ['lee'] }, { clientId: 'cli_2', title: 'Secret' });
     await deliver(office);
     const lee = await open(office, path);
-    expect(lee.html).not.toContain('Secret');
-    expect((await ask(office, lee)).status).toBe(409);
+    expect(lee.html).not.toContain(HEADING);
+    await refuseList(office, lee);
     expect(await requested(office)).toEqual([]);
   });
 
@@ -239,7 +295,7 @@ describeOnSqliteFirst('“Your documents”', (openDb) => {
     await send(office, 'sam', 'kim');
     await sendOther(office, { contacts: ['sam', 'kim'] });
     await deliver(office);
-    const sam = await open(office, await pathOf(office, 'con_sam'));
+    const sam = await openConfirmed(office, await pathOf(office, 'con_sam'));
     const asked = await post(office, 'document-link', sam.cookie, {
       link: linkIn(sam.html),
       document: OTHER,
@@ -260,7 +316,7 @@ describeOnSqliteFirst('“Your documents”', (openDb) => {
     expect((await post(office, 'new-link', sam.cookie, { link: linkIn(sam.html) })).status).toBe(
       200,
     );
-    const kim = await open(office, await pathOf(office, 'con_kim'));
+    const kim = await openConfirmed(office, await pathOf(office, 'con_kim'));
     expect((await ask(office, kim)).status).toBe(200);
     expect(await requested(office)).toHaveLength(5);
     expect(await problemsOf(office)).toEqual([]);
@@ -271,8 +327,8 @@ describeOnSqliteFirst('“Your documents”', (openDb) => {
     await send(office, 'sam', 'kim');
     await sendOther(office, { contacts: ['sam', 'kim'] });
     await deliver(office);
-    const sam = await open(office, await pathOf(office, 'con_sam'));
-    const kim = await open(office, await pathOf(office, 'con_kim'));
+    const sam = await openConfirmed(office, await pathOf(office, 'con_sam'));
+    const kim = await openConfirmed(office, await pathOf(office, 'con_kim'));
     const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
     expect((await ask(office, sam, OTHER, foreign)).status).toBe(403);
     expect((await ask(office, { ...sam, cookie: kim.cookie })).status).toBe(409);

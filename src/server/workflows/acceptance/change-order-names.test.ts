@@ -10,6 +10,8 @@ import {
   postForm,
   proposalPage,
 } from '../../../../tests/support/client-proposal.ts';
+import { confirmReader } from '../../../../tests/support/confirmed-reader.ts';
+import { linkIn } from '../../../../tests/support/memo-mail.ts';
 import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
 import type { Database } from '../../database/database.ts';
 
@@ -110,7 +112,10 @@ describeOnSqliteFirst('A change order', (open) => {
       .select('id')
       .where('engagementId', 'is', null)
       .executeTakeFirstOrThrow();
-    const page = await proposalPage(app, first.id, await openedBy(app, first.id, ada));
+    const cookie = await openedBy(app, first.id, ada);
+    const link = linkIn(await proposalPage(app, first.id, cookie));
+    await confirmReader(app.app, db, { path: `/p/${first.id}`, cookie, link });
+    const page = await proposalPage(app, first.id, cookie);
     expect(textOf(page)).toContain('Change order P-2026-002: ');
   });
 

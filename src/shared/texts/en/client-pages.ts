@@ -139,7 +139,7 @@ const readingCode = {
   request: 'Email me a code',
   again: 'Email me a new code',
   field: 'Six-digit code',
-  hint: 'The code expires after 10 minutes. Then you can read for 30 minutes in this browser.',
+  hint: 'The code expires after 10 minutes. Then this browser is confirmed for 30 minutes.',
   confirm: 'Confirm code',
   problems: {
     code: 'This code is wrong. Check the newest email.',
@@ -148,12 +148,12 @@ const readingCode = {
   },
   email: {
     /** Without the code: subjects are kept, and the studio reads them. */
-    subject: (document: string) => `Your code to read ${document}`,
-    heading: 'Your code to read',
+    subject: (document: string) => `Your code for ${document}`,
+    heading: 'Your code',
     text: (document: string, studio: string) =>
       `Enter this code on the page of ${document} from ${studio}, in the browser where you requested it:`,
     expires:
-      'It expires after 10 minutes. If you didn’t request it, ignore this email: nothing can be read without it.',
+      'It expires after 10 minutes. If you didn’t request it, ignore this email: nothing is shown without it.',
   },
 };
 
@@ -194,7 +194,12 @@ const sharing = {
 const overview = {
   /** Before the studio’s name. */
   title: 'Your documents with',
-  hint: 'Each document opens with a link of its own, which we can email to you. Anyone with the link to this page can see this list, too.',
+  hint: 'Each document opens with a link of its own, which we can email to you.',
+  /** In place of the list, until the reader entered an email code. */
+  codeFirst: (address: string) =>
+    `More documents were sent to you. To see the list, enter the code that we email to ${address}.`,
+  codeSent: (address: string) =>
+    `We emailed a code to ${address}. Enter it to see the list of your documents.`,
   sentOn: (date: string) => `Sent ${date}`,
   button: 'Email me the link',
   /** After the button’s label, for screen readers. */
