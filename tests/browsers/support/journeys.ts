@@ -71,6 +71,10 @@ export function journeysIn(name: string, isThere: boolean, start: () => Promise<
       expect(address).toBe(`${url}/i/${draft}`);
       await press(client, 'Copy account number');
       await see(client, 'Copied');
+      await client.click('.threads summary');
+      await fill(client, 'Your question', 'Is this for March?');
+      await press(client, 'Send question');
+      await see(client, 'We received your message');
 
       await press(studio, 'Record payment');
       await see(studio, 'Payment date');
