@@ -29,6 +29,7 @@ import { engagementRoutes } from './features/engagements/engagements.routes.ts';
 import { engagementFileRoutes } from './features/engagements/files/engagement-files.routes.ts';
 import { endEngagementRoutes } from './workflows/engagement/end-engagement.routes.ts';
 import { startEngagementRoutes } from './workflows/engagement/start-engagement.routes.ts';
+import { milestoneRoutes } from './workflows/billing/milestones.routes.ts';
 import { billEngagementRoutes } from './workflows/billing/plan-steps.routes.ts';
 import { engagementInvoiceRoutes } from './workflows/billing/engagement-invoices.routes.ts';
 import { documentFileRoutes } from './documents/files/document-files.routes.ts';
@@ -116,6 +117,7 @@ const parts = [
   startEngagementRoutes,
   endEngagementRoutes,
   billEngagementRoutes,
+  milestoneRoutes,
   engagementInvoiceRoutes,
   documentRoutes,
   documentFileRoutes,

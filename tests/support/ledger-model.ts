@@ -39,6 +39,26 @@ const ledgerSteps: Record<string, Step> = {
   reach: async (world, { pick }) =>
     post(world, `/entries/${chosen(MILESTONES, pick) ?? ''}/reached`),
 
+  /** Also with a draft that was changed, in the version that it has. */
+  undoReached: async (world, { pick, isYes }) => {
+    const key = chosen(MILESTONES, pick);
+    const entry = (await read(world)).entries.find((one) => one.key === key);
+    const draft = entry?.invoices.find(({ status }) => status === 'draft');
+    const { version: draftVersion } =
+      isYes && draft !== undefined ? await readInvoice(world, draft.id) : {};
+    const path = `/engagements/${world.id}/entries/${key}/reached`;
+    if (!(await call(world, 'DELETE', path, { draftVersion }))) return false;
+    const after = (await read(world)).entries.find((one) => one.key === key);
+    expect(['not_reached', 'nothing_to_bill']).toContain(after?.status);
+    return true;
+  },
+
+  rename: async (world, { pick, amount }) => {
+    const changes = { label: `Phase ${amount}`, expectedOn: '2026-06-01' };
+    const path = `/engagements/${world.id}/entries/${chosen(MILESTONES, pick)}`;
+    return call(world, 'PUT', path, changes);
+  },
+
   issue: async (world, { pick }) => {
     const draft = chosen(await invoicesOf(world, 'draft'), pick);
     return draft !== undefined && issueDraft(world, draft.id);

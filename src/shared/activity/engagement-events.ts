@@ -5,6 +5,8 @@ export const engagementEvents = {
   'engagement.created': (event) => `started ${engagement(event)}`,
   'engagement.invoice_drafted': (event) => `drafted an invoice of ${engagement(event)}`,
   'engagement.entry_reached': (event) => `marked a milestone of ${engagement(event)} as reached`,
+  'engagement.entry_not_reached': (event) =>
+    `marked a milestone of ${engagement(event)} as not reached`,
   'engagement.plan_changed': (event) => `changed the billing plan of ${engagement(event)}`,
   'engagement.purchase_order_added': (event) => `added the PO number of ${engagement(event)}`,
   'engagement.purchase_order_waived': (event) =>

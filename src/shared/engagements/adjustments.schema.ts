@@ -36,8 +36,11 @@ export type ChangeOrderData = z.output<typeof changeOrder>;
 const onDay = z.strictObject({ on: calendarDateSchema });
 
 export const adjustmentData = {
-  /** A milestone, on this day. */
-  reached: onDay,
+  /**
+   * A milestone, on this day; null once it is not reached after all. It is drafted anew when it is
+   * reached again, whatever became of these first `attempts`.
+   */
+  reached: z.union([onDay, z.strictObject({ on: z.null(), attempts: z.int().min(0) })]),
   /** A recurring group: its first period begins on this day. */
   started: onDay,
   /** A recurring group: no period that begins on this day or later is billed. */

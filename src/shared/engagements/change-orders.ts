@@ -1,9 +1,11 @@
 /** Accepted change orders in a billing plan: what they add, reduce and credit. Pure. */
 import { allocate } from '../money/rounding.ts';
-import type {
-  BillingPlan,
-  PlanEntry,
-  RecurringGroup,
+import { pickFields } from '../pick-fields.ts';
+import {
+  planEntry,
+  type BillingPlan,
+  type PlanEntry,
+  type RecurringGroup,
 } from '../proposals/schedule/billing-plan.schema.ts';
 import type { ChangeOrderData, StoredAdjustment } from './adjustments.schema.ts';
 
@@ -101,19 +103,16 @@ export function takenFrom(
   const changed = entries.toReversed().flatMap(({ toBill, ...entry }) => {
     const taken = Math.max(0, Math.min(left, toBill));
     left -= taken;
-    return taken === 0 ? [] : [{ ...withoutAmount(entry, taken), toBill: toBill - taken }];
+    if (taken === 0) return [];
+    return [{ ...entryWith(entry, entry.amount - taken, entry.shares), toBill: toBill - taken }];
   });
   return { changed, left };
 }
 
 /** As it is stored. */
-export const asPlanned = ({ toBill: _rest, ...entry }: OpenEntry): PlanEntry => entry;
+export const asPlanned = (entry: PlanEntry): PlanEntry => pickFields(planEntry, entry);
 
-/** Shares stay in proportion. */
-function withoutAmount(
-  { key, label, amount, shares, due, termsDays }: PlanEntry,
-  taken: number,
-): PlanEntry {
-  const rest = amount - taken;
-  return { key, label, amount: rest, shares: allocate(rest, shares), due, termsDays };
+/** As it is stored, with an amount that is shared by these weights. */
+export function entryWith(entry: PlanEntry, amount: number, weights: readonly number[]): PlanEntry {
+  return asPlanned({ ...entry, amount, shares: allocate(amount, weights) });
 }

@@ -133,6 +133,12 @@ export type EngagementLedger = z.output<typeof engagementLedger>;
 export const engagementEntry = planEntry.omit({ shares: true }).extend({
   /** In the accepted plan; null for a payment that a change of the plan added. */
   agreedAmount: amount.nullable(),
+  /** As agreed, if it was renamed since; else null. */
+  agreedLabel: z.string().nullable(),
+  /** When the owner expects a milestone; null for no date. */
+  expectedOn: day.nullable(),
+  /** Whether that day has passed, and it is not reached. */
+  isLate: z.boolean(),
   /** The day on which it is billed; null for a milestone that is not reached. */
   date: day.nullable(),
   status: z.enum(entryStatuses),

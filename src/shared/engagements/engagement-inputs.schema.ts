@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { recordId } from '../ids.schema.ts';
+import { SCHEDULE_LIMITS } from '../proposals/schedule/payment-schedule.schema.ts';
+import { filledLine } from '../text/text.schema.ts';
 import { adjustmentData } from './adjustments.schema.ts';
 import { plannedChangeList } from './engagement-api.schema.ts';
 
@@ -20,6 +22,16 @@ export type BillingDay = z.output<typeof billingDay>;
 
 /** `period`: 1, 2, 3 … of a recurring group. */
 export const draftAgain = z.strictObject({ period: z.int().min(1).max(1200).optional() });
+
+/** `draftVersion`: of a draft that the owner has changed, and that is deleted all the same. */
+export const notReached = z.strictObject({ draftVersion: z.int().min(1).optional() });
+
+export const milestoneInput = z.strictObject({
+  label: filledLine(SCHEDULE_LIMITS.label),
+  /** Null for no date. */
+  expectedOn: calendarDateSchema.nullable(),
+});
+export type MilestoneInput = z.output<typeof milestoneInput>;
 
 /** `amount`: the total of the draft that was reviewed. */
 export const planChangeInput = z.strictObject({ amount });

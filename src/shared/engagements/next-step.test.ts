@@ -4,7 +4,7 @@ import { nextStep } from './next-step.ts';
 
 type Engagement = Parameters<typeof nextStep>[0];
 
-const nothingBilled = { drafted: 0, open: 0, invoices: [] };
+const nothingBilled = { expectedOn: null, drafted: 0, open: 0, invoices: [] };
 const order = { number: '', isRequired: false, isNeeded: false, waiver: null };
 const active: Engagement = {
   status: 'active',
@@ -107,6 +107,7 @@ const hosting = {
   canceledOn: null,
   nextOn: '2026-04-02',
   billed: { amountDue: 0 },
+  invoices: [],
 };
 
 test.each<[what: string, engagement: Engagement, documents: EngagementDocument[], step: unknown]>([
@@ -117,6 +118,12 @@ test.each<[what: string, engagement: Engagement, documents: EngagementDocument[]
     reduced,
     [draft],
     { kind: 'correct_draft', label: 'Launch', toBill: 350_00, document: { id: 'inv_2' } },
+  ],
+  [
+    'the draft of a payment before that of recurring billing',
+    { ...active, recurring: [{ ...hosting, invoices: [planned('inv_2', 'draft')] }] },
+    [draft, { ...draft, id: 'inv_3' }],
+    { kind: 'review_draft', document: { id: 'inv_3' } },
   ],
   ['an invoice to send', launch, [unsent], { kind: 'send', document: { id: 'inv_1' } }],
   ['a late payment', launch, [overdue], { kind: 'record_payment', document: { id: 'inv_1' } }],

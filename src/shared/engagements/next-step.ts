@@ -16,7 +16,8 @@ export type NextStep =
   /** A draft bills another amount than what is left to bill, so it can’t be issued. */
   | { kind: 'correct_draft'; document: BillingDocument; label: string; toBill: number }
   /** The draft of a payment was deleted, or its invoice voided or credited. */
-  | { kind: 'draft_again' | 'mark_reached' | 'start_recurring'; key: string; label: string }
+  | { kind: 'draft_again' | 'start_recurring'; key: string; label: string }
+  | { kind: 'mark_reached'; key: string; label: string; expectedOn: string | null }
   /** The payment of an attached invoice, which can’t be drafted, is open again. */
   | { kind: 'attach_copy'; invoiceId: string; label: string }
   /** More was billed than is agreed: of this payment, by this invoice, or of the whole. */
@@ -36,11 +37,11 @@ type Planned = Pick<
   ledger: Pick<EngagementDetail['ledger'], 'toBill' | 'amountDue'>;
   entries: readonly Pick<
     EngagementDetail['entries'][number],
-    'key' | 'label' | 'status' | 'date' | 'drafted' | 'open' | 'invoices'
+    'key' | 'label' | 'status' | 'date' | 'expectedOn' | 'drafted' | 'open' | 'invoices'
   >[];
   recurring: readonly (Pick<
     EngagementDetail['recurring'][number],
-    'key' | 'items' | 'startsOn' | 'canceledOn' | 'nextOn'
+    'key' | 'items' | 'startsOn' | 'canceledOn' | 'nextOn' | 'invoices'
   > & { billed: Pick<EngagementDetail['recurring'][number]['billed'], 'amountDue'> })[];
 };
 
@@ -59,7 +60,13 @@ export function nextStep(
     toDo.flatMap((step) => (step.kind === 'correct_draft' ? [step.document.id] : [])),
   );
   const others = billing.filter(({ id }) => !differing.has(id));
-  const [first] = [...toDo, ...documentSteps(others)].toSorted((a, b) => order(a) - order(b));
+  const recurring = engagement.recurring.flatMap(({ invoices }) => invoices);
+  // Of drafts, what was agreed once goes first, e.g. the deposit.
+  const isLast = (step: Action) =>
+    step.kind === 'review_draft' && isOneOf(recurring, step.document);
+  const [first] = [...toDo, ...documentSteps(others)].toSorted(
+    (a, b) => order(a) - order(b) || Number(isLast(a)) - Number(isLast(b)),
+  );
   if (first !== undefined) return first;
   return engagement.status === 'active' ? waiting(engagement, documents) : null;
 }
@@ -104,14 +111,14 @@ function planSteps(
   const hasDraft = billing.some(({ kind, status }) => kind === 'invoice' && status === 'draft');
   if (purchaseOrder.isNeeded && hasDraft) steps.push({ kind: 'add_purchase_order' });
   if (hold !== null && hasDraft) steps.push({ kind: 'finish_contract', hold });
-  for (const { key, label, status, drafted, open, invoices } of entries) {
+  for (const { key, label, status, expectedOn, drafted, open, invoices } of entries) {
     const document = billing.find((one) => one.status === 'draft' && isOneOf(invoices, one));
     if (document !== undefined && open !== 0) {
       steps.push({ kind: 'correct_draft', document, label, toBill: sumOf([open, drafted]) });
     }
     // The payments can exceed what is agreed.
     if (ledger.toBill <= 0) continue;
-    if (status === 'not_reached') steps.push({ kind: 'mark_reached', key, label });
+    if (status === 'not_reached') steps.push({ kind: 'mark_reached', key, label, expectedOn });
     if (status === 'deleted' || status === 'void' || status === 'to_bill') {
       const [attached] = isOwnPayment(key) ? invoices : [];
       if (attached === undefined) steps.push({ kind: 'draft_again', key, label });

@@ -1,11 +1,11 @@
 /** What changes in a billing plan if a payment is billed with another amount. Pure. */
-import { allocate, sumOf } from '../money/rounding.ts';
+import { sumOf } from '../money/rounding.ts';
 import type { BillingPlan, PlanEntry } from '../proposals/schedule/billing-plan.schema.ts';
 import { isOwnPayment } from './own-payments.ts';
-import { sourceOf } from './change-orders.ts';
+import { entryWith, sourceOf } from './change-orders.ts';
 import type { CurrentPlan } from './current-plan.ts';
 import type { PlannedChange } from './engagement-api.schema.ts';
-import { netEntries, type PlanState } from './plan-state.ts';
+import { netEntries, standingInvoices, type PlanState } from './plan-state.ts';
 
 /**
  * The entries that change if one is billed with another amount: itself, and the remainder, which is
@@ -40,6 +40,7 @@ export function planChange(
     key: `${source === '' ? '' : `${source}:`}rest:${restNumber(entries)}`,
     label: 'Remaining balance',
     due: { kind: 'milestone' } as const,
+    expectedOn: null,
   };
   return [changed, withAmount(added, left, groupsOf(last))];
 }
@@ -107,10 +108,11 @@ export function plannedChanges(
 
 /** With the amounts that are left after credit notes lowered them. */
 function netChange(state: PlanState, { key, total }: { key: string; total: number }): PlanEntry[] {
-  const { ledger, agreed, plan, invoices } = state;
+  const { ledger, agreed, plan } = state;
   const { invoiced = 0, credited = 0 } = ledger.entries.find((entry) => entry.key === key) ?? {};
   const change = { key, amount: sumOf([invoiced, -credited, total]) };
-  const isOpen = (other: string) => invoices.every(({ entryKey }) => entryKey !== other);
+  const standing = standingInvoices(state);
+  const isOpen = (other: string) => standing.every(({ entryKey }) => entryKey !== other);
   return planChange(
     { entries: netEntries(state), changeOrders: plan.changeOrders },
     { ...agreed, surplus: surplusOf(state, key) },
@@ -120,12 +122,10 @@ function netChange(state: PlanState, { key, total }: { key: string; total: numbe
 }
 
 function withAmount(
-  entry: PlanEntry & { date?: unknown },
+  entry: PlanEntry,
   amount: number,
   taxGroups: BillingPlan['taxGroups'],
 ): PlanEntry {
-  const { key, label, due, termsDays } = entry;
   const isShared = sumOf(entry.shares) > 0;
-  const weights = isShared ? entry.shares : taxGroups.map((group) => group.amount);
-  return { key, label, due, termsDays, amount, shares: allocate(amount, weights) };
+  return entryWith(entry, amount, isShared ? entry.shares : taxGroups.map((one) => one.amount));
 }

@@ -54,6 +54,26 @@ export function planState<Invoice extends LedgerInvoice>(
 export const currentInvoices = <Invoice extends LedgerInvoice>(state: PlanState<Invoice>) =>
   countedInvoices(state.invoices, state.adjustments);
 
+/**
+ * Those that bill the plan as it stands: without detached ones, and without those of a milestone from
+ * before it was set back to not reached.
+ */
+export function standingInvoices<Row extends Parameters<typeof countedInvoices>[0][number]>({
+  invoices,
+  adjustments,
+}: {
+  invoices: readonly Row[];
+  adjustments: readonly StoredAdjustment[];
+}): Row[] {
+  const before = new Map<string | null, number>();
+  for (const { kind, entryKey, data } of adjustments) {
+    if (kind === 'reached' && data.on === null) before.set(entryKey, data.attempts);
+  }
+  return countedInvoices(invoices, adjustments).filter(
+    ({ entryKey, attempt }) => attempt > (before.get(entryKey) ?? 0),
+  );
+}
+
 /** Whether one of these invoices was drafted for it, whatever became of that. */
 export function draftedBy(
   invoices: readonly Pick<LedgerInvoice, 'entryKey' | 'period'>[],

@@ -30,6 +30,18 @@ export const engagementRows: Record<string, ApiRow> = {
   'POST /engagements/{id}/billing': { who: 'write', params: engagement },
   'POST /engagements/{id}/change-orders': { who: 'write', params: engagement, status: 201 },
   'POST /engagements/{id}/entries/{key}/reached': { who: 'write', params: keyed('launch') },
+  'DELETE /engagements/{id}/entries/{key}/reached': {
+    who: 'write',
+    params: keyed('rest'),
+    body: () => ({}),
+    // It isn’t reached.
+    status: 409,
+  },
+  'PUT /engagements/{id}/entries/{key}': {
+    who: 'write',
+    params: keyed('rest'),
+    body: () => ({ label: 'Handover', expectedOn: '2026-06-01' }),
+  },
   'POST /engagements/{id}/entries/{key}/drafts': {
     who: 'write',
     params: deposit,

@@ -91,7 +91,19 @@ function Step({ engagement, step }: StepProps) {
       return <RefundStep amount={step.amount} currency={currency} />;
     case 'mark_reached':
       return (
-        <Told text={`“${step.label}” is billed when its milestone is reached.`}>
+        <Told
+          text={
+            <>
+              “{step.label}” is billed when its milestone is reached
+              {step.expectedOn !== null && (
+                <>
+                  , expected on <CalendarDate on={step.expectedOn} />
+                </>
+              )}
+              .
+            </>
+          }
+        >
           <StepButton {...primary} step={{ kind: 'reached', key: step.key }} about={step.label}>
             Mark as reached
           </StepButton>

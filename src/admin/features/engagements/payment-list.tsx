@@ -14,6 +14,7 @@ import { ChangePlanDialog } from '../../records/engagements/change-plan-dialog.t
 import { moneyText } from '../../studio-format.ts';
 import { AttachInvoice } from './attach-invoice.tsx';
 import { InvoiceSteps } from './invoice-steps.tsx';
+import { MilestoneMenu } from './milestone-menu.tsx';
 import { InvoiceLink, StepButton } from './plan-invoice.tsx';
 
 const tones: Record<EntryStatus, StatusTone> = {
@@ -51,15 +52,17 @@ interface PaymentProps {
 }
 
 function Payment({ engagement, entry }: PaymentProps) {
-  const { label, amount, agreedAmount, status, invoices, date, due, open, drafted } = entry;
+  const { label, amount, agreedAmount, agreedLabel, status, invoices, date, due } = entry;
+  const { open, drafted } = entry;
   const { currency } = engagement;
   return (
     <li className="plan-row">
       <div className="min-w-0">
         <p className="wrap-anywhere">{label}</p>
+        {agreedLabel !== null && <Note>Agreed as “{agreedLabel}”</Note>}
         <p className="text-note text-ink-soft">
           {date !== null && <CalendarDate on={date} />}
-          {date === null && due.kind === 'milestone' && 'When the milestone is reached'}
+          {date === null && due.kind === 'milestone' && <Awaited entry={entry} />}
         </p>
         {invoices.length > 0 && (
           <ul className="text-note">
@@ -90,13 +93,24 @@ function Payment({ engagement, entry }: PaymentProps) {
       </div>
       <div className="plan-steps">
         <PaymentStep engagement={engagement} entry={entry} />
+        <MilestoneMenu engagement={engagement} entry={entry} />
       </div>
     </li>
   );
 }
 
+function Awaited({ entry: { expectedOn, isLate } }: Pick<PaymentProps, 'entry'>) {
+  if (expectedOn === null) return 'When the milestone is reached';
+  return (
+    <>
+      Expected on <CalendarDate on={expectedOn} />
+      {isLate && <span className="text-amber-ink"> · Late</span>}
+    </>
+  );
+}
+
 function Note({ children }: { children: ReactNode }) {
-  return <span className="block text-note text-ink-soft">{children}</span>;
+  return <span className="block text-note wrap-anywhere text-ink-soft">{children}</span>;
 }
 
 function PaymentStep({ engagement: { id, currency, status: ofWhole }, entry }: PaymentProps) {

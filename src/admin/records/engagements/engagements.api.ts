@@ -1,6 +1,8 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
 import type { BillingDetailKind } from '../../../shared/engagements/billing-details.ts';
 import type { EngagementDetail } from '../../../shared/engagements/engagement-api.schema.ts';
+import type { MilestoneInput } from '../../../shared/engagements/engagement-inputs.schema.ts';
 import {
   engagementFile,
   type NewEngagement,
@@ -11,9 +13,12 @@ import {
 } from '../../../shared/proposals/proposal-api.schema.ts';
 import { api, apiAddress, unwrap } from '../../api.ts';
 import { uploadFile } from '../../forms/uploads/upload-file.ts';
-import { queryClient } from '../../query.ts';
+import { ApiError } from '../../api-call.ts';
+import { attempt, queryClient } from '../../query.ts';
+import { toasts } from '../../../ui/overlays/toasts.ts';
 
 const engagement = api.engagements[':id'];
+const { entries } = engagement;
 const engagementKey = (id: string) => ['engagements', 'one', id] as const;
 
 export function engagementQuery(id: string) {
@@ -75,6 +80,23 @@ async function shown(changed: Promise<EngagementDetail>): Promise<EngagementDeta
   return stored;
 }
 
+/** A draft that “Not reached” would delete with the owner’s changes. */
+const changedDraft = z.object({ id: z.string(), version: z.int(), total: z.int() });
+export type ChangedDraft = z.output<typeof changedDraft>;
+
+/** Undefined for any other error. */
+export function changedDraftOf(error: unknown): ChangedDraft | undefined {
+  const isOne = error instanceof ApiError && error.code === 'engagements.draft_changed';
+  return isOne ? changedDraft.parse(error.current) : undefined;
+}
+
+/** `draftVersion`: of a changed draft, which is deleted. */
+export const undoReached = (id: string, key: string, draftVersion?: number) =>
+  shown(unwrap(entries[':key'].reached.$delete({ param: { id, key }, json: { draftVersion } })));
+
+export const changeMilestone = (id: string, key: string, json: MilestoneInput) =>
+  shown(unwrap(entries[':key'].$put({ param: { id, key }, json })));
+
 export const completeEngagement = (id: string) =>
   shown(unwrap(engagement.completion.$post({ param: { id } })));
 
@@ -121,7 +143,10 @@ export type PlanStep =
 export function planStepMutation(id: string) {
   return mutationOptions({
     mutationFn: (step: PlanStep) => takeStep(id, step),
-    onSuccess: (stored) => queryClient.setQueryData(engagementKey(id), stored),
+    onSuccess: (stored, step) => {
+      queryClient.setQueryData(engagementKey(id), stored);
+      if (step.kind === 'reached') offerUndo(stored, step.key);
+    },
     // A refusal says that the plan is another one by now; a step also creates drafts.
     onSettled: () =>
       Promise.all([
@@ -132,9 +157,16 @@ export function planStepMutation(id: string) {
   });
 }
 
+function offerUndo({ id, entries: stored }: EngagementDetail, key: string): void {
+  const { label = '' } = stored.find((entry) => entry.key === key) ?? {};
+  toasts.offerUndo('success', `“${label}” marked as reached, its invoice drafted`, () =>
+    attempt(undoReached(id, key), `“${label}” marked as not reached`),
+  );
+}
+
 function takeStep(id: string, step: PlanStep): Promise<EngagementDetail> {
   const param = { id, key: step.key };
-  const entry = engagement.entries[':key'];
+  const entry = entries[':key'];
   const recurring = engagement.recurring[':key'];
   const detail = engagement['billing-details'][':detail'];
   switch (step.kind) {

@@ -72,6 +72,12 @@ export const adjustmentEvents = {
   engagement_canceled: 'engagement.canceled',
 } as const;
 
+/** Of `reached` without a day. */
+export const NOT_REACHED = 'engagement.entry_not_reached';
+
+const eventOf = ({ kind, data }: Adjustment) =>
+  kind === 'reached' && data.on === null ? NOT_REACHED : adjustmentEvents[kind];
+
 interface Adjusting {
   actor: Actor;
   now: Temporal.Instant;
@@ -90,8 +96,8 @@ export async function adjustPlan(
   const id = newId('adj', now);
   const { id: engagementId, clientId } = engagement;
   await insertAdjustment(trx, { ...adjustment, id, engagementId, createdAt });
-  const { kind, entryKey } = adjustment;
+  const { entryKey } = adjustment;
   const rows = [newRow('engagementAdjustments', id)];
-  const event = { actor, type: adjustmentEvents[kind], targetId: engagementId, clientId } as const;
+  const event = { actor, type: eventOf(adjustment), targetId: engagementId, clientId } as const;
   await recordEvent(trx, { ...event, data: { entry: entryKey, ...about }, rows }, createdAt);
 }

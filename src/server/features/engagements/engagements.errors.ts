@@ -43,6 +43,15 @@ export const notCompletable = (problems: readonly string[]) =>
 export const notPossible = (code: string, message: string) =>
   apiError(409, `engagements.${code}`, message);
 
+/** A draft would be deleted that the owner has changed, maybe in another window. `current`: its version. */
+export const draftChanged = (current: { id: string; version: number; total: number }) =>
+  apiError(
+    409,
+    'engagements.draft_changed',
+    'The draft invoice of this milestone was changed. Choose “Not reached…” again to delete it.',
+    { current },
+  );
+
 /** A stored plan or adjustment that is no JSON, or not of its shape. */
 export const isUnreadable = (error: unknown): boolean =>
   error instanceof SyntaxError || error instanceof z.ZodError;

@@ -17,6 +17,7 @@ import {
 } from '../../../shared/engagements/engagement-api.schema.ts';
 import { completionProblems } from '../../../shared/engagements/completion-problems.ts';
 import { cancellationOf } from '../../../shared/engagements/engagement-status.ts';
+import { sourceOf } from '../../../shared/engagements/change-orders.ts';
 import { creditEffects, type Ledger } from '../../../shared/engagements/ledger.ts';
 import { recurringAmount } from '../../../shared/engagements/next-bill.ts';
 import { plannedChanges } from '../../../shared/engagements/plan-change.ts';
@@ -24,6 +25,7 @@ import {
   billedEntry,
   currentInvoices,
   draftedBy,
+  standingInvoices,
   type BilledEntry,
   type PlanState,
 } from '../../../shared/engagements/plan-state.ts';
@@ -94,15 +96,26 @@ function proposalOf(id: string, { proposal }: BillingPlan): EngagementDetail['pr
 
 function presentEntry(shown: ShownEngagement, entry: BilledEntry): EngagementEntry {
   const { state } = shown;
-  const { key } = entry;
-  const rows = currentInvoices(state).filter(({ entryKey }) => entryKey === key);
+  const { key, label, date, expectedOn = null } = entry;
+  const standing = new Set(standingInvoices(state));
+  // Of an earlier time that it was reached, deleted drafts say nothing any more.
+  const rows = currentInvoices(state).filter(
+    (row) => row.entryKey === key && (standing.has(row) || row.status !== null),
+  );
   const invoices = rows.map((invoice) => presentInvoice(shown, invoice));
+  const latest = rows.findLast((row) => standing.has(row));
+  const agreed = sourceOf(state.agreed, state.plan.changeOrders, key).entries.find(
+    (one) => one.key === key,
+  );
   const draft = rows.find(({ status }) => status === 'draft');
   const total = draft?.currency === shown.row.currency ? (draft.total ?? 0) : 0;
   return pickFields(engagementEntry, {
     ...entry,
     agreedAmount: state.agreed.entries.find((one) => one.key === key)?.amount ?? null,
-    status: statusOfEntry(entry, invoices),
+    agreedLabel: agreed === undefined || agreed.label === label ? null : agreed.label,
+    expectedOn,
+    isLate: date === null && expectedOn !== null && expectedOn < shown.today,
+    status: statusOfEntry(entry, invoices, latest?.invoiceId),
     invoices,
     changes: total > 0 ? plannedChanges(state, { key, total }) : [],
   });
@@ -111,10 +124,11 @@ function presentEntry(shown: ShownEngagement, entry: BilledEntry): EngagementEnt
 function statusOfEntry(
   { open, date, notBilled, invoiced }: BilledEntry,
   invoices: readonly PlanInvoice[],
+  latestId: string | undefined,
 ): EntryStatus {
   if (notBilled > 0 && invoiced === 0) return 'not_billed';
   if (invoices.some(({ status }) => status === 'draft')) return 'draft';
-  const latest = invoices.at(-1)?.status;
+  const latest = invoices.find(({ id }) => id === latestId)?.status;
   if (latest === undefined) {
     if (open <= 0) return 'nothing_to_bill';
     return date === null ? 'not_reached' : 'scheduled';

@@ -1,9 +1,9 @@
 /** What migrations leave to the program: the sums of engagements, and when each next bills something. */
 import { nextBill } from '../../../shared/engagements/next-bill.ts';
 import {
-  currentInvoices,
   draftedBy,
   planState,
+  standingInvoices,
   type PlanState,
 } from '../../../shared/engagements/plan-state.ts';
 import { inTransaction, type Database, type Trx } from '../../database/database.ts';
@@ -38,7 +38,7 @@ async function calculateBillingStatus(trx: Trx, id: string): Promise<void> {
   if (state === undefined) return;
   const client = await findBilledClient(trx, engagement.clientId);
   const isBilled = client?.row.anonymizedAt === null && state.status === 'active';
-  const drafted = draftedBy(currentInvoices(state));
+  const drafted = draftedBy(standingInvoices(state));
   // Also a day that has passed. A failure stays until it was drafted.
   const nextOn = isBilled ? (nextBill(state.plan, drafted)?.on ?? null) : null;
   await updateBillingStatus(trx, id, { nextOn, ...storedSums(state) });

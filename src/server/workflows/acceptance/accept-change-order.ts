@@ -1,5 +1,4 @@
 /** An accepted change order: what it adds to its engagement or, below 0, reduces and credits. */
-import { addedReference } from '../../../shared/engagements/billing-details.ts';
 import {
   additionsOf,
   asPlanned,
@@ -21,7 +20,6 @@ import type {
   PlanEntry,
 } from '../../../shared/proposals/schedule/billing-plan.schema.ts';
 import type { Trx } from '../../database/database.ts';
-import type { InvoiceRow } from '../../database/tables/invoices.table.ts';
 import {
   listPlanInvoices,
   readPlanRows,
@@ -35,11 +33,11 @@ import {
 } from '../../features/engagements/engagement-invoices.repository.ts';
 import { lockEngagement } from '../../features/engagements/engagements.repository.ts';
 import { removeDraft } from '../../features/invoices/draft/drafts.actions.ts';
-import { readDraft } from '../../features/invoices/draft/draft-content.ts';
-import { listChangedFields, lockInvoice } from '../../features/invoices/invoices.repository.ts';
+import { lockInvoice } from '../../features/invoices/invoices.repository.ts';
 import { draftPartialCredit } from '../../features/invoices/issued/partial-credit.ts';
 import { systemActor, type Actor } from '../../platform/auth/actor.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
+import { isAsDrafted } from '../billing/as-drafted.ts';
 import { draftDueIn, draftOne, lockBilling, type Billing } from '../billing/draft-plan-invoices.ts';
 import { requireIntactPlan } from '../billing/intact-billing.ts';
 import { adjustWholePlan } from '../billing/plan-steps.ts';
@@ -158,20 +156,6 @@ async function correctDrafts(
     const step = { ...rest, actor: systemActor, clock };
     await draftOne(trx, step, { key, period: 0 });
   }
-}
-
-/** What was told after it was drafted, such as the PO number, is filled in on the next one as well. */
-async function isAsDrafted(
-  trx: Trx,
-  { plan }: Billing,
-  { id, draft }: Pick<InvoiceRow, 'id' | 'draft'>,
-): Promise<boolean> {
-  const { purchaseOrderNumber, buyerReference } = readDraft(draft);
-  const asTold: Record<string, boolean> = {
-    purchaseOrderNumber: purchaseOrderNumber === plan.purchaseOrder.number,
-    buyerReference: buyerReference === addedReference(plan.details),
-  };
-  return (await listChangedFields(trx, id)).every((field) => asTold[field] === true);
 }
 
 /** A PO number that the engagement doesn’t have yet. */

@@ -4,9 +4,9 @@ import { addedReference } from '../../../shared/engagements/billing-details.ts';
 import { dueBilling, periodDays, type Billed } from '../../../shared/engagements/due-billing.ts';
 import {
   billedEntry,
-  currentInvoices,
   draftedBy,
   planState,
+  standingInvoices,
   type PlanState,
 } from '../../../shared/engagements/plan-state.ts';
 import type { Adjustment } from '../../../shared/engagements/adjustments.schema.ts';
@@ -119,7 +119,7 @@ export async function draftDueIn(
   const hasEnded = client?.row.anonymizedAt !== null || status !== 'active';
   const { due, nextOn } = hasEnded
     ? { due: [], nextOn: null }
-    : dueBilling(plan, today, draftedBy(currentInvoices(billing)));
+    : dueBilling(plan, today, draftedBy(standingInvoices(billing)));
   for (const one of due) await draftOne(trx, { ...deps, actor, ...billing }, one);
   await setBillingStatus(trx, id, { nextOn });
   await updateSums(trx, engagement);

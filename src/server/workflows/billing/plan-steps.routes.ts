@@ -19,7 +19,6 @@ import {
   cancelRecurring,
   changePlan,
   draftInvoiceAgain,
-  markReached,
   startRecurring,
 } from './plan-steps.ts';
 import { addDetail, dismissDetail } from './billing-details.ts';
@@ -28,12 +27,6 @@ import { billNow, type BillingDeps } from './draft-plan-invoices.ts';
 
 const apiRoute = routesOf('Engagements');
 const updated = { 200: jsonResponse(engagementDetail, 'The updated engagement') };
-
-const reachedRoute = apiRoute('write', 'POST /engagements/{id}/entries/{key}/reached', {
-  summary: 'Mark a milestone as reached, which drafts its invoice',
-  request: { params: entryParams },
-  responses: updated,
-});
 
 const draftRoute = apiRoute('write', 'POST /engagements/{id}/entries/{key}/drafts', {
   summary: 'Draft a deleted or voided invoice of the billing plan again',
@@ -100,11 +93,6 @@ const retryRoute = apiRoute('write', 'POST /engagements/{id}/billing', {
 export function billEngagementRoutes(deps: BillingDeps & { db: Database; log: Log }) {
   const { db } = deps;
   return apiApp()
-    .openapi(reachedRoute, async (c) => {
-      const { id, key } = c.req.valid('param');
-      await markReached(deps, { actor: actorOf(c), id, key });
-      return c.json(await readEngagement(db, deps, id), 200);
-    })
     .openapi(draftRoute, async (c) => {
       const { id, key } = c.req.valid('param');
       await draftInvoiceAgain(deps, { actor: actorOf(c), id, key }, c.req.valid('json').period);

@@ -5,7 +5,7 @@ import { isOwnPayment } from '../../../shared/engagements/own-payments.ts';
 import { draftChange } from '../../../shared/engagements/plan-change.ts';
 import {
   billedEntry,
-  currentInvoices,
+  standingInvoices,
   type BilledEntry,
 } from '../../../shared/engagements/plan-state.ts';
 import type { Adjustment } from '../../../shared/engagements/adjustments.schema.ts';
@@ -30,13 +30,13 @@ import {
 } from './draft-plan-invoices.ts';
 import { fillDrafts } from './fill-drafts.ts';
 
-interface Step extends EngagementStep {
+export interface EntryStep extends EngagementStep {
   /** Of a payment or a recurring group. */
   key: string;
 }
 
 /** Marks a milestone as reached and drafts its invoice. Throws `notPossible` if it is already. */
-export async function markReached(deps: BillingDeps, step: Step): Promise<void> {
+export async function markReached(deps: BillingDeps, step: EntryStep): Promise<void> {
   await deps.write((trx) =>
     adjustAndBill(trx, deps, step, (billing) => {
       const { due, date, open } = entryOf(billing, step.key);
@@ -52,7 +52,7 @@ export async function markReached(deps: BillingDeps, step: Step): Promise<void> 
 }
 
 /** Starts a recurring group that waits for the owner. Throws `notPossible`. */
-export async function startRecurring(deps: BillingDeps, step: Step, { on }: BillingDay) {
+export async function startRecurring(deps: BillingDeps, step: EntryStep, { on }: BillingDay) {
   await deps.write((trx) =>
     adjustAndBill(trx, deps, step, (billing) => {
       const { startsOn, canceledOn } = groupOf(billing, step.key);
@@ -72,7 +72,7 @@ export async function startRecurring(deps: BillingDeps, step: Step, { on }: Bill
  * Bills no period that begins on that day or later. Drafts stay. Replaces a cancellation whose day
  * has not come. Throws `notPossible`.
  */
-export async function cancelRecurring(deps: BillingDeps, step: Step, { on }: BillingDay) {
+export async function cancelRecurring(deps: BillingDeps, step: EntryStep, { on }: BillingDay) {
   await deps.write((trx) =>
     adjustAndBill(trx, deps, step, (billing) => {
       const { canceledOn } = groupOf(billing, step.key);
@@ -88,10 +88,14 @@ export async function cancelRecurring(deps: BillingDeps, step: Step, { on }: Bil
  * Drafts again what is open after its draft was deleted, or its invoice voided or credited. Throws
  * `notPossible` while nothing is, or while there is a draft.
  */
-export async function draftInvoiceAgain(deps: BillingDeps, step: Step, period = 0): Promise<void> {
+export async function draftInvoiceAgain(
+  deps: BillingDeps,
+  step: EntryStep,
+  period = 0,
+): Promise<void> {
   await deps.write(async (trx) => {
     const billing = await lockActive(trx, deps, step.id);
-    const attempts = attemptsOf(currentInvoices(billing), step.key, period);
+    const attempts = attemptsOf(standingInvoices(billing), step.key, period);
     const latest = attempts.at(-1);
     if (latest === undefined) throw notDrafted(billing, step.key);
     const isOpen = period === 0 ? entryOf(billing, step.key).open > 0 : isGone(latest);
@@ -110,7 +114,11 @@ export async function draftInvoiceAgain(deps: BillingDeps, step: Step, period = 
  * Bills a payment with the total of its draft: the difference goes to the remainder, or to a new
  * last payment. `amount`: the total that was reviewed. Throws `notPossible`.
  */
-export async function changePlan(deps: BillingDeps, step: Step, amount: number): Promise<void> {
+export async function changePlan(
+  deps: BillingDeps,
+  step: EntryStep,
+  amount: number,
+): Promise<void> {
   await deps.write(async (trx) => {
     const attempts = attemptsOf(await listPlanInvoices(trx, step.id), step.key, 0);
     const draft = attempts.find(({ status }) => status === 'draft') ?? attempts.at(-1);
@@ -183,7 +191,8 @@ function notDrafted({ plan }: Billing, key: string) {
   return isKnown ? notPossible('not_drafted', 'It was not drafted yet.') : entryNotFound();
 }
 
-function entryOf(billing: Billing, key: string): BilledEntry {
+/** Throws `entryNotFound`. */
+export function entryOf(billing: Billing, key: string): BilledEntry {
   const entry = billedEntry(billing, { entryKey: key, period: 0 });
   if (entry === undefined) throw entryNotFound();
   return entry;

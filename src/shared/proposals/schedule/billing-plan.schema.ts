@@ -24,6 +24,8 @@ export const planEntry = z.strictObject({
   shares: z.array(amount),
   due,
   termsDays,
+  /** When the owner expects a milestone to be reached; set by a change of the plan alone. */
+  expectedOn: calendarDateSchema.nullable().optional(),
 });
 export type PlanEntry = z.output<typeof planEntry>;
 

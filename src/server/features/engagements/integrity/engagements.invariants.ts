@@ -4,7 +4,7 @@ import { listFrozenOfKinds } from '../../../documents/freeze/frozen.repository.t
 import { compareWithEvents } from '../../../documents/integrity/compare-with-events.ts';
 import { listEventsOfGroup, type ReadEvent } from '../../../platform/events/events.repository.ts';
 import { eventData, invariantsOf, type Invariant } from '../../../platform/integrity/invariant.ts';
-import { adjustmentEvents } from '../engagements.actions.ts';
+import { adjustmentEvents, NOT_REACHED } from '../engagements.actions.ts';
 import { agreementProblems } from './agreements.invariants.ts';
 import { billedProblems } from './billed.invariants.ts';
 import {
@@ -73,9 +73,10 @@ function countedRows<Row extends { engagementId: string; position: number }>(
 }
 
 function toldAdjustments(events: readonly ReadEvent[]) {
-  const kinds = new Map<string, string>(
-    Object.entries(adjustmentEvents).map(([kind, type]) => [type, kind]),
-  );
+  const kinds = new Map<string, string>([
+    ...Object.entries(adjustmentEvents).map(([kind, type]) => [type, kind] as const),
+    [NOT_REACHED, 'reached'],
+  ]);
   const told = events.filter(({ type }) => kinds.has(type));
   return [...Map.groupBy(told, ({ targetId }) => targetId)].flatMap(([engagementId, own]) =>
     own.map(({ type, at: createdAt, data }, index) => ({

@@ -6,6 +6,7 @@ import {
   currentInvoices,
   draftedBy,
   planState,
+  standingInvoices,
   type PlanState,
 } from '../../../../shared/engagements/plan-state.ts';
 import type {
@@ -94,7 +95,7 @@ function billingStatusProblems(
   if (status !== 'active') return nextOn === null ? [] : [`${id} is ${status}, but is billed`];
   // The day before, all that came earlier has been drafted.
   const day = nextOn === null ? LAST_DAY : addDays(nextOn, -1);
-  const next = dueBilling(plan, day, draftedBy(currentInvoices(state)));
+  const next = dueBilling(plan, day, draftedBy(standingInvoices(state)));
   if (next.due.length > 0) return [`${id} has not billed ${next.due[0]?.key ?? ''}`];
   return next.nextOn === nextOn
     ? []

@@ -7,9 +7,8 @@ import {
   type EngagementSummary,
 } from '../../../../shared/engagements/engagement-list.schema.ts';
 import { planHistory } from '../../../../shared/engagements/adjustments.schema.ts';
-import { draftedBy } from '../../../../shared/engagements/plan-state.ts';
+import { draftedBy, standingInvoices } from '../../../../shared/engagements/plan-state.ts';
 import { currentPlan } from '../../../../shared/engagements/current-plan.ts';
-import { countedInvoices } from '../../../../shared/engagements/ledger.ts';
 import { nextBill } from '../../../../shared/engagements/next-bill.ts';
 import { pickFields } from '../../../../shared/pick-fields.ts';
 import type { Database } from '../../../database/database.ts';
@@ -77,7 +76,7 @@ function planned(row: EngagementListRow, { adjustments, drafted }: Steps) {
     const history = planHistory([], own);
     const plan = currentPlan(agreed, history);
     const rows = drafted.filter(({ engagementId }) => engagementId === row.id);
-    const invoices = countedInvoices(rows, history.adjustments);
+    const invoices = standingInvoices({ invoices: rows, ...history });
     const next =
       row.anonymizedAt !== null || row.status !== 'active'
         ? null
