@@ -57,6 +57,23 @@ async function measure(smaller: ListRequest, larger: ListRequest): Promise<Row> 
   };
 }
 
+/** A dated payment and a milestone; sums are not compared with it. */
+const plan = {
+  format: 1,
+  proposal: null,
+  acceptedOn: '2026-01-01',
+  currency: 'USD',
+  total: 2000_00,
+  taxGroups: [],
+  entries: [
+    { key: 'later', label: 'Later', due: { kind: 'date', date: '2100-01-01' } },
+    { key: 'rest', label: 'Rest', due: { kind: 'milestone' }, expectedOn: '2100-02-01' },
+  ].map((entry) => Object.assign(entry, { amount: 1000_00, shares: [], termsDays: 14 })),
+  pricesIncludeTax: true,
+  recurring: [],
+  purchaseOrder: { isRequired: false, number: '' },
+};
+
 async function fill(dataDir: string, invoices: number): Promise<void> {
   await fillWithInvoices(dataDir, invoices);
   await fillWithProposals(dataDir, invoices / INVOICES_PER_PROPOSAL);
@@ -68,13 +85,15 @@ async function fill(dataDir: string, invoices: number): Promise<void> {
       from invoices where paid > 0`.execute(db);
     await sql`insert into engagements
       (id, client_id, proposal_id, revision, title, currency, total, plan, created_at)
-      select 'eng_' || substr(id, 5), client_id, id, revision, title, currency, total, '{}', decided_at
+      select 'eng_' || substr(id, 5), client_id, id, revision, title, currency, total,
+        ${JSON.stringify(plan)}, decided_at
       from proposals where status = 'accepted'`.execute(db);
     // Nothing is billed while it is measured.
     await sql`insert into engagement_turns
-      (engagement_id, next_on, status, agreed, to_bill, recurring_month)
+      (engagement_id, next_on, status, agreed, to_bill, recurring_month, milestone_on)
       select id, iif(rowid % 8 = 0, '2100-01-01', null), iif(rowid % 4 = 0, 'active', 'completed'),
-        total, iif(rowid % 4 = 0, total / 2, 0), iif(rowid % 8 = 0, 9000, 0)
+        total, iif(rowid % 4 = 0, total / 2, 0), iif(rowid % 8 = 0, 9000, 0),
+        iif(rowid % 4 = 0, '2100-02-01', null)
       from engagements`.execute(db);
   } finally {
     await db.destroy();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { countsSchema } from '../counts.ts';
+import { expectedKinds } from '../engagements/expected-bills.ts';
 import { attentionKindNames } from './attention-kinds.ts';
 
 /** Period of the response figures, in days. */
@@ -64,11 +65,30 @@ export type EngagementFigures = z.output<typeof engagementFigures>;
 
 export type PipelineFigures = z.output<typeof pipelineFigures>;
 
+/** What an engagement is expected to bill, in minor units including tax. */
+const expectedItem = z.strictObject({
+  engagementId: z.string(),
+  title: z.string(),
+  client: z.string(),
+  kind: z.enum(expectedKinds),
+  /** The milestone or payment, or the recurring line items. */
+  label: z.string(),
+  /** The day of its draft, or on which the milestone is expected. */
+  on: z.string(),
+  /** Whether that day has passed. */
+  isLate: z.boolean(),
+  currency: z.string(),
+  amount,
+});
+export type ExpectedItem = z.output<typeof expectedItem>;
+
 export const dashboard = z.strictObject({
   /** Most urgent first. */
   attention: z.array(attentionItem),
   /** Counts by kind, including items that are not listed. */
   counts: countsSchema(attentionKindNames),
+  /** The first five, by day. */
+  expected: z.array(expectedItem),
   figures: z.strictObject({
     /** Figures for each currency, never added up; empty until there are invoices. */
     currencies: z.array(currencyFigures),

@@ -11,6 +11,7 @@ import { DecisionFigures } from './decision-figures.tsx';
 import { ActiveEngagements } from './engagement-figures.tsx';
 import { Pipeline } from './pipeline-figures.tsx';
 import { Attention } from './attention.tsx';
+import { Expected } from './expected.tsx';
 import { SetUp } from './set-up.tsx';
 
 export const dashboardReads: FirstReads = () => [
@@ -32,6 +33,7 @@ export function DashboardPage() {
       ) : (
         <div className="grid max-w-5xl gap-8">
           <Attention {...data} />
+          <Expected expected={data.expected} />
           <SetUp />
           <Pipeline pipeline={data.figures.pipeline} />
           <DecisionFigures decisions={data.figures.decisions} />

@@ -125,6 +125,8 @@ export interface ProposalTables {
     /** Totals of the next period of all its monthly, or yearly, recurring billing. */
     recurringMonth: Generated<number>;
     recurringYear: Generated<number>;
+    /** The first day on which the owner expects a milestone that is not reached; null for none. */
+    milestoneOn: string | null;
   };
 
   /** An invoice that a plan drafted, or that was attached. Append-only. */

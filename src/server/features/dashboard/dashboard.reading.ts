@@ -14,6 +14,7 @@ import {
 } from './dashboard.repository.ts';
 import { sumEngagements } from './engagement-figures.repository.ts';
 import { readDecisions, readPipeline } from './proposal-figures.reading.ts';
+import { listExpected } from './expected.repository.ts';
 import { listAttention } from './attention.repository.ts';
 
 /** Enough for a meaningful median. */
@@ -47,6 +48,7 @@ export async function readDashboard({ db, clock }: DashboardDeps): Promise<Dashb
     (a.currency < b.currency ? -1 : 1);
   return {
     ...(await listAttention(db, since)),
+    expected: await listExpected(db, since.today),
     figures: {
       currencies: (await readMoney(db, today, currency)).toSorted(ownFirst),
       engagements: (await sumEngagements(db)).toSorted(ownFirst),

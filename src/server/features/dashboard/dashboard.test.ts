@@ -40,6 +40,7 @@ describeOnEachDatabase('The dashboard', (open) => {
     expect((await inbox.call('GET', '/dashboard')).body).toEqual({
       attention: [],
       counts: nothing,
+      expected: [],
       figures: {
         currencies: [],
         engagements: [],

@@ -1,4 +1,5 @@
 /** The sums of a ledger that are stored with its engagement, and its status, for lists. */
+import { expectedBills } from '../../../shared/engagements/expected-bills.ts';
 import { recurringSums } from '../../../shared/engagements/next-bill.ts';
 import { draftedBy, planState, type PlanState } from '../../../shared/engagements/plan-state.ts';
 import type { Trx } from '../../database/database.ts';
@@ -20,8 +21,10 @@ export async function updateSums(
 }
 
 /** What is stored of an engagement’s state, for lists and the dashboard. */
-export function storedSums({ plan, ledger, status, invoices }: PlanState) {
+export function storedSums(state: PlanState) {
+  const { plan, ledger, status, invoices } = state;
   const { agreed, toBill, amountDue } = ledger;
   const recurring = recurringSums(plan, draftedBy(invoices));
-  return { agreed, toBill, amountDue, ...recurring, status };
+  const milestone = expectedBills(state).find(({ kind }) => kind === 'milestone');
+  return { agreed, toBill, amountDue, ...recurring, status, milestoneOn: milestone?.on ?? null };
 }

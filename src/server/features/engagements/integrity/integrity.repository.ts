@@ -14,7 +14,7 @@ export async function listAllEngagements(db: Database) {
     .select(['engagementTurns.engagementId as turnOf', 'engagementTurns.nextOn'])
     .select(['engagementTurns.status', 'engagementTurns.agreed', 'engagementTurns.toBill'])
     .select(['engagementTurns.amountDue', 'engagementTurns.recurringMonth'])
-    .select('engagementTurns.recurringYear')
+    .select(['engagementTurns.recurringYear', 'engagementTurns.milestoneOn'])
     .orderBy('engagements.id')
     .execute();
 }

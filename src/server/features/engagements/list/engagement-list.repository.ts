@@ -50,7 +50,7 @@ export async function listEngagements(
   const listed = query
     .selectAll('engagements')
     .select(['nextOn', 'status', 'failure', 'failedAt', 'agreed', 'toBill', 'amountDue'])
-    .select(['recurringMonth', 'recurringYear'])
+    .select(['recurringMonth', 'recurringYear', 'milestoneOn'])
     .select((row) =>
       row
         .selectFrom('clients')
