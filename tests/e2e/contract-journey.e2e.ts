@@ -113,6 +113,12 @@ test('an accepted proposal becomes a contract that is signed, sealed, emailed an
   await expect(page.getByRole('link', { name: 'Download executed PDF' })).toBeVisible();
   await expect(page.getByText(/on hold/)).toHaveCount(0);
   await expectAccessible(page);
+  const next = page.getByRole('region', { name: 'Next step' });
+  await expect(next).toContainText('The draft invoice of $400.00 hasn’t been issued.');
+  await next.getByRole('link', { name: 'Review draft invoice' }).click();
+  await expect(heading(page)).toHaveText(/^Draft invoice/);
+  await expect(page.getByText('This draft is on hold until')).toHaveCount(0);
+  await page.goto(contract);
 
   await client.reload();
   await expect(client.getByText(/^Everyone has signed/)).toBeVisible();

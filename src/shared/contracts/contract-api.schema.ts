@@ -170,7 +170,14 @@ export const contractDetail = z.strictObject({
   ...identity,
   version: z.int(),
   client: shownClient,
-  engagement: z.strictObject({ id: z.string(), title: z.string() }).nullable(),
+  engagement: z
+    .strictObject({
+      id: z.string(),
+      title: z.string(),
+      /** Its first draft of an invoice, e.g. for the deposit: total in minor units; null for none. */
+      draft: z.strictObject({ id: z.string(), total: z.int(), currency: z.string() }).nullable(),
+    })
+    .nullable(),
   /** The executed contract that it amends. */
   amends: related.extend({ effectiveOn: z.string().nullable() }).nullable(),
   /** Those that amend it, oldest first. */

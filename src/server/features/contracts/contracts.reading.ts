@@ -18,7 +18,7 @@ import { shownVariables } from './draft/shown-variables.ts';
 import { findSample } from './samples/samples.ts';
 import { presentEvidence } from './present-evidence.ts';
 import {
-  findEngagementTitle,
+  findRelatedEngagement,
   findExecutedId,
   findTemplateName,
   listSentTimes,
@@ -39,7 +39,7 @@ export async function readContract(
   const examined = await examineContract(db, row, clock.now());
   return presentContract(row, {
     examined,
-    engagement: (await findEngagementTitle(db, row.engagementId)) ?? null,
+    engagement: await findRelatedEngagement(db, row.engagementId),
     amended: row.amendsId === null ? undefined : await findContract(db, row.amendsId),
     amendments: await listAmendments(db, id),
     template: await readTemplate(db, row),

@@ -69,13 +69,30 @@ export async function isOrganization(db: Database, clientId: string | null): Pro
   return client?.kind === 'organization';
 }
 
-export async function findEngagementTitle(db: Database, id: string | null) {
-  if (id === null) return undefined;
-  return db
+export async function findRelatedEngagement(db: Database, id: string | null) {
+  if (id === null) return null;
+  const engagement = await db
     .selectFrom('engagements')
     .select(['id', 'title'])
     .where('id', '=', id)
     .executeTakeFirst();
+  return engagement === undefined ? null : { ...engagement, draft: await findFirstDraft(db, id) };
+}
+
+/** Payments before recurring billing. */
+async function findFirstDraft(db: Database, engagementId: string) {
+  const draft = await db
+    .selectFrom('engagementInvoices as billed')
+    .innerJoin('invoices', 'invoices.id', 'billed.invoiceId')
+    .select(['invoices.id', 'invoices.total', 'invoices.currency'])
+    .where('billed.engagementId', '=', engagementId)
+    .where('invoices.status', '=', 'draft')
+    .orderBy((row) => row('billed.period', '>', 0))
+    .orderBy('billed.createdAt')
+    .orderBy('invoices.id')
+    .limit(1)
+    .executeTakeFirst();
+  return draft ?? null;
 }
 
 /** Name of the template that it was started from; undefined for a sample and a deleted one. */

@@ -100,6 +100,23 @@ describeOnSqliteFirst('Accepting a proposal that names a contract template', (op
     expect(await violationsOf(office.db)).toEqual([]);
   });
 
+  test('drafts a contract that leads to the first draft invoice, payments first', async () => {
+    const office = await openOffice(await open());
+    const { app, call, clientId } = office;
+    const engagement = await addEngagement(app.deps, clientId, { contractTemplate: sample });
+    const [contract] = await office.contracts();
+    const draft = async () =>
+      (await call('GET', `/contracts/${contract?.id}`)).body.engagement.draft;
+    const deposit = await office.firstDraft(engagement);
+    expect(await draft()).toEqual({ id: deposit.id, total: 500_00, currency: 'USD' });
+    await call('DELETE', `/invoices/${deposit.id}`, { version: deposit.version });
+    expect(await draft()).toMatchObject({ total: 40_00 });
+    const { recurring } = (await call('GET', `/engagements/${engagement}`)).body;
+    const { id } = recurring[0].invoices[0];
+    await call('DELETE', `/invoices/${id}`, { version: 1 });
+    expect(await draft()).toBeNull();
+  });
+
   test('copies the version that is published, and none drafts nothing', async () => {
     const office = await openOffice(await open());
     const { app, call, clientId } = office;

@@ -1,6 +1,6 @@
 import { documentPdfUrl } from '../../../documents/stored-documents.api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { FileDown, PenLine, Pencil, CalendarPlus, Send } from 'lucide-react';
+import { FileDown, PenLine, Pencil, CalendarPlus, ReceiptText, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { joinWords } from '../../../../shared/text/join-words.ts';
@@ -10,10 +10,12 @@ import { CalendarDate } from '../../../../ui/texts/times.tsx';
 import { deliveriesQuery, type Delivery } from '../../../documents/delivery/delivery.api.ts';
 import { documentFileUrl } from '../../../documents/files/document-files.api.ts';
 import { isOnItsWay } from '../../../emails/emails.api.ts';
-
+import { moneyText } from '../../../studio-format.ts';
 import type { ContractAsSent } from './contract-as-sent.ts';
-import { contractNextStep, possible } from './next-step.ts';
+import { contractNextStep, possible, type EngagementDraft } from './next-step.ts';
 import type { Act } from './use-steps.tsx';
+
+const WAITS_FOR_SEAL = 'Executed. The PDF is being sealed, which takes less than a minute.';
 
 interface NextStepProps {
   contract: ContractAsSent;
@@ -38,7 +40,7 @@ export function ContractNextStepPanel({ contract, act }: NextStepProps) {
 }
 
 function Step({ contract, act }: NextStepProps) {
-  const { id, sent, executed, ended, status } = contract;
+  const { id, sent, ended, status } = contract;
   const { data } = useQuery(deliveriesQuery(id));
   const step = contractNextStep(contract, queuedTo(data?.items ?? []));
   const button = (kind: 'send' | 'countersign' | 'extend', icon: ReactNode, label: string) => (
@@ -74,28 +76,20 @@ function Step({ contract, act }: NextStepProps) {
           {button('countersign', <PenLine />, 'Countersign…')}
         </Told>
       );
+    case 'review_draft':
+      return <DraftStep contract={contract} draft={step.draft} />;
     case 'wait_for_seal':
-      return <Told text="Executed. The PDF is being sealed, which takes less than a minute." />;
+      return <Told text={WAITS_FOR_SEAL} />;
     case 'download':
       return (
         <Told text={ended === null ? 'Executed and sealed.' : 'Executed, and its end is recorded.'}>
-          <a href={documentPdfUrl(executed?.id ?? '')} download className={buttonClass()}>
-            <FileDown />
-            Download executed PDF
-          </a>
+          <Download contract={contract} look="solid" />
         </Told>
       );
     case 'download_scan':
       return (
         <Told text="Executed on paper.">
-          <a
-            href={documentFileUrl(id, executed?.paper?.file.id ?? '')}
-            download={executed?.paper?.file.name}
-            className={buttonClass()}
-          >
-            <FileDown />
-            Download signed copy
-          </a>
+          <Download contract={contract} look="solid" />
         </Told>
       );
     case 'extend':
@@ -122,6 +116,50 @@ function Step({ contract, act }: NextStepProps) {
   }
 }
 
+interface DraftStepProps {
+  contract: ContractAsSent;
+  draft: EngagementDraft;
+}
+
+/** The invoice that waited for the contract. */
+function DraftStep({ contract, draft: { id, total, currency } }: DraftStepProps) {
+  const isSealed = isDownloadable(contract);
+  const money = moneyText(total, currency);
+  return (
+    <Told
+      text={`${isSealed ? 'Executed.' : WAITS_FOR_SEAL} The draft invoice of ${money} hasn’t been issued.`}
+    >
+      <Link to={adminPaths.invoice(id)} className={buttonClass()}>
+        <ReceiptText />
+        Review draft invoice
+      </Link>
+      {isSealed && <Download contract={contract} look="line" />}
+    </Told>
+  );
+}
+
+interface DownloadProps {
+  contract: ContractAsSent;
+  look: 'solid' | 'line';
+}
+
+const isDownloadable = ({ executed }: ContractAsSent) =>
+  executed !== null && (executed.paper ?? executed.sealed) !== null;
+
+function Download({ contract: { id, executed }, look }: DownloadProps) {
+  const file = executed?.paper?.file;
+  return (
+    <a
+      href={file === undefined ? documentPdfUrl(executed?.id ?? '') : documentFileUrl(id, file.id)}
+      download={file?.name ?? true}
+      className={buttonClass(look)}
+    >
+      <FileDown />
+      {file === undefined ? 'Download executed PDF' : 'Download signed copy'}
+    </a>
+  );
+}
+
 const queuedTo = (emails: readonly Delivery[]) =>
   new Set(
     emails.flatMap((email) =>
@@ -144,7 +182,7 @@ function Told({ text, children }: { text: ReactNode; children?: ReactNode }) {
   return (
     <>
       <p>{text}</p>
-      {children !== undefined && <div className="mt-3">{children}</div>}
+      {children !== undefined && <div className="mt-3 flex flex-wrap gap-2">{children}</div>}
     </>
   );
 }

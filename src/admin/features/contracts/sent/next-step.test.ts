@@ -16,6 +16,7 @@ const contract = (changes: object): ContractAsSent =>
     sent: { recipients: [] },
     executed: null,
     ended: null,
+    engagement: null,
     hold: null,
     ...changes,
   }) as unknown as ContractAsSent;
@@ -54,6 +55,16 @@ describe('The next step of a contract', () => {
     [{ status: 'executed', executed: { paper: {}, sealed: null } }, 'download_scan'],
   ])('of %j is %s', (changes, kind) => {
     expect(contractNextStep(contract(changes)).kind).toBe(kind);
+  });
+
+  test('an executed contract leads to the draft invoice of its engagement, until that is issued', () => {
+    const draft = { id: 'inv_1', total: 500_00, currency: 'USD' };
+    const executed = { status: 'executed', executed: { paper: null, sealed: null } };
+    const next = (changes: object) => contractNextStep(contract({ ...executed, ...changes }));
+    expect(next({ engagement: { draft } })).toEqual({ kind: 'review_draft', draft });
+    expect(next({ engagement: { draft: null } }).kind).toBe('wait_for_seal');
+    expect(next({ engagement: { draft }, ended: {} }).kind).toBe('wait_for_seal');
+    expect(next({ engagement: { draft }, status: 'client_signed' }).kind).toBe('countersign');
   });
 
   test('an executed contract can be amended, ended and corrected, and never voided', () => {

@@ -2,6 +2,8 @@
 import type { ShownRecipient } from '../../../../shared/contracts/contract-api.schema.ts';
 import type { ContractAsSent } from './contract-as-sent.ts';
 
+export type EngagementDraft = NonNullable<NonNullable<ContractAsSent['engagement']>['draft']>;
+
 type ContractNextStep =
   /** A signer whose turn it is has no email with their link yet. */
   | { kind: 'send'; names: string[] }
@@ -9,6 +11,8 @@ type ContractNextStep =
   | { kind: 'sending'; names: string[] }
   | { kind: 'remind'; names: string[] }
   | { kind: 'countersign' }
+  /** Of its engagement, which bills once it is executed. */
+  | { kind: 'review_draft'; draft: EngagementDraft }
   | { kind: 'wait_for_seal' }
   | { kind: 'download' }
   | { kind: 'download_scan' }
@@ -17,13 +21,16 @@ type ContractNextStep =
 
 /** `queued`: ids of contacts whose email the mail server has not accepted yet. */
 export function contractNextStep(
-  { status, sent, executed }: ContractAsSent,
+  { status, sent, executed, ended, engagement }: ContractAsSent,
   queued: ReadonlySet<string> = new Set(),
 ): ContractNextStep {
   switch (status) {
-    case 'executed':
+    case 'executed': {
+      const draft = ended === null ? (engagement?.draft ?? null) : null;
+      if (draft !== null) return { kind: 'review_draft', draft };
       if (executed?.paper) return { kind: 'download_scan' };
       return { kind: executed?.sealed ? 'download' : 'wait_for_seal' };
+    }
     case 'client_signed':
       return { kind: 'countersign' };
     case 'expired':
