@@ -52,7 +52,7 @@ test('each figure of proposals leads to the proposals behind it', async ({ page 
   await expect(decided).toContainText('100%1 of 1 accepted');
   await expect(decided).toContainText('Median time to accept0 days');
   await decided.getByRole('link', { name: '100%' }).click();
-  await expect(page).toHaveURL(/\?decided=last_12_months$/);
+  await expect(page).toHaveURL(/\?decided=last_12_months&kind=proposal$/);
   await expect(page.getByRole('button', { name: 'Decided: In the last 12 months' })).toBeVisible();
   await expect(proposals(page)).toHaveCount(1);
   await expectAccessible(page);

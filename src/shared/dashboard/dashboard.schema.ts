@@ -36,7 +36,7 @@ export type CurrencyFigures = z.output<typeof currencyFigures>;
 /** How many proposals, and the sum of their one-time totals including tax. */
 const proposals = z.strictObject({ count: z.int(), total: amount });
 
-/** Proposals that aren’t decided, by their status today. */
+/** Proposals and change orders that aren’t decided, by their status today. */
 const pipelineFigures = z.strictObject({
   currency: z.string(),
   draft: proposals,
@@ -96,7 +96,7 @@ export const dashboard = z.strictObject({
     engagements: z.array(engagementFigures),
     /** For each currency, too; empty if all proposals are decided. */
     pipeline: z.array(pipelineFigures),
-    /** Proposals decided in the last 12 months: withdrawn ones are not. */
+    /** Proposals decided in the last 12 months: neither withdrawn ones nor change orders. */
     decisions: z.strictObject({
       accepted: z.int(),
       declined: z.int(),

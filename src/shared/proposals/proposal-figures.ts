@@ -16,6 +16,7 @@ export interface Decisions {
 /**
  * Decided proposals: an expired one was lost as well, though nobody declined it, until it is
  * extended. A withdrawal is no decision of the client’s: most correct a mistake or replace an offer.
+ * Change orders don’t count: their client was won before.
  */
 export function decidedCount({ accepted, declined, expired }: Decisions): number {
   return accepted + declined + expired;

@@ -46,6 +46,7 @@ interface DecidedLinkProps {
 
 function DecidedLink({ status, children }: DecidedLinkProps) {
   if (status === null) return children;
-  const query = new URLSearchParams({ ...(status && { status }), decided: 'last_12_months' });
+  const decided = { decided: 'last_12_months', kind: 'proposal' };
+  const query = new URLSearchParams({ ...(status && { status }), ...decided });
   return <Link to={`${adminPaths.proposals}?${query}`}>{children}</Link>;
 }

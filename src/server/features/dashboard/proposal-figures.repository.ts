@@ -41,10 +41,10 @@ export async function sumPipeline(db: Database, today: string): Promise<Pipeline
   return rows.map(({ total: sum, ...row }) => Object.assign(row, { total: exactSum(sum) }));
 }
 
-/** Of the last 12 months. */
+/** Of the last 12 months, without change orders. */
 export function countDecisions(db: Database, today: string) {
   const count = (condition: RawBuilder<unknown>) =>
-    sql<number>`(select count(*) from proposals where ${condition})`;
+    sql<number>`(select count(*) from proposals where engagement_id is null and ${condition})`;
   const decided = sql`decided_at >= ${decidedSince(today)}`;
   return db
     .selectNoFrom([
@@ -55,13 +55,14 @@ export function countDecisions(db: Database, today: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** When the latest that were accepted in the last 12 months were sent first, and accepted. */
+/** When the latest of those accepted were sent first, and accepted. */
 export function listAcceptanceTimes(db: Database, today: string, count: number) {
   return db
     .selectFrom('proposals')
     .select(['listedAt as sentAt', 'decidedAt as acceptedAt'])
     .where('decidedAt', '>=', decidedSince(today))
     .where('status', '=', 'accepted')
+    .where('engagementId', 'is', null)
     .orderBy('decidedAt', 'desc')
     .limit(count)
     .$narrowType<{ acceptedAt: string }>()

@@ -20,6 +20,9 @@ import type { ProposalRow } from '../../database/tables/proposals.table.ts';
 /** The first day of the last 12 months is 2025-03-02. */
 const TODAY = '2026-03-02';
 
+/** What change orders change, as if it were there. */
+const ENGAGEMENT = 'eng_1';
+
 const figuresOf = async (app: TestApp) =>
   (await callApi(app, 'GET', '/dashboard')).body.figures as Dashboard['figures'];
 
@@ -119,15 +122,17 @@ const anyRow = fc
     validUntil: around(-366, -365, -364, -1, 0, 1, 7, 8),
     decidedAt: around(-366, -365, -364, 0),
     isRecorded: fc.boolean(),
+    isChangeOrder: fc.boolean(),
     sentDaysBefore: fc.integer({ min: -2, max: 40 }),
   })
-  .map(({ isRecorded, sentDaysBefore, decidedAt, ...row }): Partial<ProposalRow> => {
+  .map(({ isRecorded, isChangeOrder, sentDaysBefore, decidedAt, ...row }): Partial<ProposalRow> => {
     const isDraft = row.status === 'draft';
     const isDecided = row.status === 'accepted' || row.status === 'declined';
     // Noon in UTC is the same day in New York.
     const at = `${addDays(decidedAt, -sentDaysBefore)}T12:00:00.000Z`;
     return Object.assign(row, {
       number: isDraft ? null : 'P-1',
+      engagementId: isChangeOrder ? ENGAGEMENT : null,
       revision: isDraft ? 0 : 1,
       decidedAt: isDecided ? `${decidedAt}${isRecorded ? '' : 'T12:00:00.000Z'}` : null,
       listedAt: at,
@@ -168,7 +173,8 @@ function recountPipeline(rows: readonly ProposalRow[]) {
 
 function recountDecisions(rows: readonly ProposalRow[]): Dashboard['figures']['decisions'] {
   const dayOf = (at: string | null) => (at ?? '').slice(0, 10);
-  const within = rows.filter((row) =>
+  const offered = rows.filter(({ engagementId }) => engagementId === null);
+  const within = offered.filter((row) =>
     proposalStatusOn(TODAY, row) === 'expired'
       ? dayOf(row.validUntil) >= '2025-03-02'
       : dayOf(row.decidedAt) >= '2025-03-02',
@@ -207,10 +213,10 @@ async function checkLists(
       });
     }
   }
-  const decided = 'last_12_months';
+  const decided = { decided: 'last_12_months', kind: 'proposal' };
   const { accepted, declined, expired } = decisions;
-  expect(await listed(app, { decided })).toHaveLength(accepted + declined + expired);
+  expect(await listed(app, decided)).toHaveLength(accepted + declined + expired);
   for (const [status, count] of Object.entries({ accepted, declined, expired })) {
-    expect(await listed(app, { decided, status })).toHaveLength(count);
+    expect(await listed(app, { ...decided, status })).toHaveLength(count);
   }
 }
