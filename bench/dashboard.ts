@@ -13,6 +13,8 @@ const INVOICES_PER_PROPOSAL = 5;
 const FEWER = 10;
 const MOST_MS = 50;
 const WARM_UP = 10;
+/** What an acceptance says of billing. */
+const nothingTold = JSON.stringify({ invoiceRecipient: null, fundReference: '' });
 
 export async function measureDashboard(): Promise<Finding> {
   const list = { path: '/dashboard', fill };
@@ -29,7 +31,7 @@ export async function measureDashboard(): Promise<Finding> {
     how: `Two servers on SQLite, the other one with a tenth of all rows, were asked in turn by one program with an API token, ${TIMES} times after ten to warm up; medians of the whole way over HTTP.`,
     rows: [row],
     notes: [
-      'Invoices, proposals and clients are those of the lists above, over 1,050 days. Each payment of an invoice is a row. Each accepted proposal has an engagement: every fourth is active, with something to bill, and half of these have recurring billing.',
+      'Invoices, proposals and clients are those of the lists above, over 1,050 days. Each payment of an invoice is a row. Each accepted proposal has an engagement with an invoice: every fourth is active, with something to bill, and half of these have recurring billing.',
     ],
   };
 }
@@ -88,6 +90,14 @@ async function fill(dataDir: string, invoices: number): Promise<void> {
       select 'eng_' || substr(id, 5), client_id, id, revision, title, currency, total,
         ${JSON.stringify(plan)}, decided_at
       from proposals where status = 'accepted'`.execute(db);
+    await sql`insert into proposal_responses
+      (id, proposal_id, position, revision, kind, link_id, data, created_at)
+      select 'rsp_' || substr(id, 5), id, 1, revision, 'accepted', null, ${nothingTold}, decided_at
+      from proposals where status = 'accepted'`.execute(db);
+    await sql`insert into engagement_invoices
+      (engagement_id, entry_key, period, attempt, invoice_id, amount, created_at)
+      select engagements.id, 'deposit', 0, 1, invoices.id, invoices.total, invoices.created_at
+      from engagements join invoices on invoices.rowid = engagements.rowid`.execute(db);
     // Nothing is billed while it is measured.
     await sql`insert into engagement_turns
       (engagement_id, next_on, status, agreed, to_bill, recurring_month, milestone_on)

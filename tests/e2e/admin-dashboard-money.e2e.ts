@@ -6,6 +6,8 @@ import { callApi, openAsOwner, test } from './support/office.ts';
 
 const money = (page: Page, currency: string) =>
   page.getByRole('region', { name: `Money in ${currency}` });
+const payments = (page: Page, currency: string) =>
+  page.getByRole('region', { name: `Payments in ${currency}` });
 /** At the studio, where it may still be yesterday. */
 const today = () => Temporal.Now.plainDateISO('America/New_York').toString();
 
@@ -33,8 +35,8 @@ test(
   { tag: '@all' },
   async ({ page }) => {
     await openAsOwner(page, '/admin/dashboard');
-    const section = page.getByRole('region', { name: 'Money' });
-    await expect(section).toContainText('No outstanding invoices');
+    const section = page.getByRole('region', { name: 'Payments' });
+    await expect(section).toContainText('no outstanding invoices');
     await section.getByRole('link', { name: 'New invoice' }).click();
     await expect(heading(page)).toHaveText('Draft invoice');
   },
@@ -52,13 +54,20 @@ test('what is outstanding leads to the invoices that come to it', async ({ page 
 });
 
 test(
-  'the months stand in a table behind their bars, to be opened by keyboard',
+  'payments by month are a chart that says what it shows, and a table',
   { tag: '@all' },
   async ({ page }) => {
     await openWithMoney(page);
-    const yen = money(page, 'JPY');
-    const table = yen.getByRole('table', { name: 'Paid in the last 12 months, in JPY' });
-    await expect(yen).toContainText('Paid this year¥11,000');
+    await expect(money(page, 'JPY')).toContainText('Paid this year¥11,000');
+    const yen = payments(page, 'JPY');
+    const table = yen.getByRole('table', { name: 'Payments by month, in JPY' });
+    await expect(yen.getByRole('img')).toHaveAccessibleName(
+      /^Payments in JPY by month: at most ¥11,000 in \w+ \d{4}, ¥11,000 in \w+ \d{4}$/,
+    );
+    await expect(yen.locator('.month-sum')).toHaveText([
+      ...Array.from({ length: 11 }, () => '0'),
+      '11K',
+    ]);
     await expect(table).toHaveCount(0);
     await yen.getByText('Month by month').focus();
     await page.keyboard.press('Enter');
@@ -71,10 +80,9 @@ test(
 
 test('the bars can be seen where colors are forced, and in print', async ({ page }) => {
   await openWithMoney(page);
-  const bar = money(page, 'USD').locator('.month-bar').last();
-  const drawn = () =>
-    bar.evaluate((one) => Number.parseFloat(getComputedStyle(one).borderTopWidth));
-  const color = () => bar.evaluate((one) => getComputedStyle(one).borderTopColor);
+  const bar = payments(page, 'USD').locator('rect').last();
+  const drawn = () => bar.evaluate((one) => one.getBoundingClientRect().height);
+  const color = () => bar.evaluate((one) => getComputedStyle(one).fill);
   const ground = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   for (const media of [

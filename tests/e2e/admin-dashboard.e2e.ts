@@ -62,7 +62,13 @@ test(
     );
     await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 720 });
-    await attention(page).getByRole('listitem').last().getByRole('link').click();
+    const again = /^Try again to send /;
+    await attention(page).getByRole('button', { name: again }).press('Enter');
+    await expect(notices(page)).toContainText('Retrying the email now');
+    await expect(page.getByRole('heading', { name: 'Needs attention' })).toBeFocused();
+    await attention(page)
+      .getByRole('link', { name: refused?.subject ?? '', exact: true })
+      .click();
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(
       refused?.subject ?? '',
     );
@@ -86,7 +92,8 @@ test('an email on hold is sent with the link only where it is listed', async ({ 
   });
   const dashboard = await callApi<{ counts: object }>(page, 'GET', '/api/dashboard');
   const item = { kind: 'email_held', id: invoice.id, title: 'Invoice', detail: 'No font' };
-  const row = { ...item, at: '2026-03-02T15:00:00Z', inquiryId: null };
+  const none = { amount: null, currency: null, inquiryId: null, engagementId: null };
+  const row = { ...item, ...none, at: '2026-03-02T15:00:00Z' };
   const counts = { ...dashboard.counts, email_held: 1 };
   const answers = [{ ...dashboard, counts, attention: [row] }, dashboard];
   await page.route('**/api/dashboard', (route) =>

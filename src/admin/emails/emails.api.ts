@@ -13,11 +13,16 @@ export function isOnItsWay({ status }: { status: EmailStatus }): boolean {
   return status === 'queued' || status === 'sending';
 }
 
-export function useRetryEmail() {
+export function useRetryEmail(onDone?: () => void) {
   return useMutation({
     mutationFn: (id: string) => unwrap(api.emails[':id'].retry.$post({ param: { id } })),
     onSuccess: () => toasts.show({ kind: 'info', text: 'Retrying the email now' }),
-    onSettled: () =>
-      rereadSections('mail', 'inbox', 'invoices', 'proposals', 'contracts', 'documents'),
+    onSettled: async () => {
+      await rereadSections(...showEmails);
+      onDone?.();
+    },
   });
 }
+
+/** Sections that show emails. */
+const showEmails = 'dashboard mail inbox invoices proposals contracts documents'.split(' ');

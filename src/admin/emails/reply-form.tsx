@@ -5,10 +5,15 @@ import { Kbd } from '../../ui/texts/kbd.tsx';
 import { toasts } from '../../ui/overlays/toasts.ts';
 import { textDraft } from '../forms/browser-draft.ts';
 import { submitByKey } from '../forms/form-state.ts';
+import { useOpening } from '../shell/use-opening.ts';
 import { isOnItsWay, type EmailStatus } from './emails.api.ts';
 
 /** Contains the form; its field gets the focus by a key. */
 export const REPLY_FORM_ID = 'reply';
+
+export function focusReply(): void {
+  document.querySelector<HTMLElement>(`#${REPLY_FORM_ID} textarea`)?.focus();
+}
 
 interface ReplyFormProps {
   id?: string;
@@ -31,6 +36,7 @@ export function ReplyForm({ id, heading, noun, hint, maxLength, ...props }: Repl
   const { text, write, error, submit } = useReplyText({ noun, ...props });
   const { isPending } = props.reply;
   const labelId = useId();
+  useOpening(REPLY_FORM_ID, focusReply, id === REPLY_FORM_ID);
   return (
     <form
       id={id}

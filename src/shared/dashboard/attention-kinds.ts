@@ -10,14 +10,22 @@ import { namesIn } from '../each-of.ts';
 /** Days after which a read but unanswered message needs attention. */
 export const UNANSWERED_DAYS = 2;
 
-/** Accepted proposals are listed for so many days. */
-export const ACCEPTED_DAYS = 7;
-
 interface LinkedItem {
   /** Id of the record: the message, the email, the document, the engagement or the job. */
   id: string;
+  title: string;
+  detail: string;
   /** The message that an email is about. */
   inquiryId: string | null;
+  engagementId: string | null;
+}
+
+/** A link to where the one thing to do is done, with its dialog or form open. */
+interface AttentionLink {
+  label: string;
+  /** Rest of its accessible name. */
+  about: (item: LinkedItem) => string;
+  to: (item: LinkedItem) => string;
 }
 
 interface AttentionKindOptions {
@@ -27,6 +35,8 @@ interface AttentionKindOptions {
   all: string;
   /** Screen of one item; undefined for `all`. */
   one: (item: LinkedItem) => string | undefined;
+  /** Null for what is done on the dashboard itself. */
+  action: AttentionLink | null;
 }
 
 const message = ({ inquiryId }: LinkedItem) =>
@@ -35,6 +45,18 @@ const document = ({ id }: LinkedItem) => documentPath(id);
 const invoice = ({ id }: LinkedItem) => adminPaths.invoice(id);
 const proposal = ({ id }: LinkedItem) => adminPaths.proposal(id);
 const contract = ({ id }: LinkedItem) => adminPaths.contract(id);
+const thread = ({ id }: LinkedItem) => adminPaths.thread(id);
+
+const actionOn = (label: string, to: (item: LinkedItem) => string): AttentionLink => ({
+  label,
+  about: ({ title }) => title,
+  to,
+});
+const answerMessage: AttentionLink = {
+  label: 'Answer',
+  about: ({ detail }) => `message from ${detail}`,
+  to: ({ id }) => `${adminPaths.inquiry(id)}#reply`,
+};
 
 export const attentionKinds = {
   data_changed: {
@@ -42,20 +64,35 @@ export const attentionKinds = {
     icon: 'alert',
     all: adminPaths.activity,
     one: document,
+    action: actionOn('Review', (item) => document(item) ?? adminPaths.activity),
   },
   email_failed: {
     label: 'Email failed',
     icon: 'alert',
     all: adminPaths.settings('mail'),
     one: message,
+    action: null,
   },
-  email_held: { label: 'Email on hold', icon: 'alert', all: adminPaths.activity, one: document },
-  pdf_failed: { label: 'PDF failed', icon: 'file', all: adminPaths.activity, one: document },
+  email_held: {
+    label: 'Email on hold',
+    icon: 'alert',
+    all: adminPaths.activity,
+    one: document,
+    action: null,
+  },
+  pdf_failed: {
+    label: 'PDF failed',
+    icon: 'file',
+    all: adminPaths.activity,
+    one: document,
+    action: actionOn('Review', (item) => document(item) ?? adminPaths.activity),
+  },
   billing_failed: {
     label: 'Invoice not drafted',
     icon: 'alert',
     all: `${adminPaths.engagements}?status=failed`,
     one: ({ id }) => adminPaths.engagement(id),
+    action: null,
   },
   // Failed jobs have no screen of their own, only the record they belong to.
   job_failed: {
@@ -63,70 +100,91 @@ export const attentionKinds = {
     icon: 'gear',
     all: adminPaths.activity,
     one: () => undefined,
+    action: actionOn('Review', () => adminPaths.activity),
   },
   invoice_overdue: {
     label: 'Overdue',
     icon: 'receipt',
     all: `${adminPaths.invoices}?status=overdue`,
     one: invoice,
+    action: actionOn('Remind…', (item) => `${invoice(item)}#send`),
   },
   contract_stopped: {
     label: 'Contract stopped, drafts on hold',
     icon: 'alert',
     all: `${adminPaths.contracts}?status=stopped`,
     one: contract,
+    action: actionOn('Review', contract),
   },
   contract_to_sign: {
     label: 'Ready for your signature',
     icon: 'file',
     all: `${adminPaths.contracts}?status=client_signed`,
     one: contract,
+    action: actionOn('Countersign…', (item) => `${contract(item)}#countersign`),
   },
   proposal_changes_requested: {
     label: 'Changes requested',
     icon: 'file',
     all: `${adminPaths.proposals}?status=changes_requested`,
     one: proposal,
+    action: actionOn('Edit', (item) => `${proposal(item)}?edit`),
   },
   question_open: {
     label: 'Question about a document',
     icon: 'mail',
     all: adminPaths.inbox,
-    one: ({ id }) => adminPaths.thread(id),
+    one: thread,
+    action: {
+      label: 'Answer',
+      about: ({ title, detail }) => `question of ${detail} about ${title}`,
+      to: (item) => `${thread(item)}#reply`,
+    },
   },
   proposal_expiring: {
     label: `Expires within ${EXPIRING_DAYS} days`,
     icon: 'clock',
     all: `${adminPaths.proposals}?status=expiring`,
     one: proposal,
+    action: actionOn('Remind…', (item) => `${proposal(item)}#send`),
   },
   contract_term_due: {
     label: 'Contract ends or renews soon',
     icon: 'clock',
     all: `${adminPaths.contracts}?status=term_due`,
     one: contract,
+    action: actionOn('Review', contract),
   },
   proposal_accepted: {
-    label: 'Accepted',
+    label: 'Accepted, with steps left',
     icon: 'file',
     all: `${adminPaths.proposals}?status=accepted`,
     one: proposal,
+    action: actionOn('Review', (item) =>
+      item.engagementId === null ? proposal(item) : adminPaths.engagement(item.engagementId),
+    ),
   },
   inquiry_unanswered: {
     label: `Unanswered for over ${UNANSWERED_DAYS} days`,
     icon: 'clock',
     all: `${adminPaths.inbox}?status=read`,
     one: message,
+    action: answerMessage,
   },
   inquiry_new: {
     label: 'New message',
     icon: 'mail',
     all: `${adminPaths.inbox}?status=new`,
     one: message,
+    action: answerMessage,
   },
 } satisfies Record<string, AttentionKindOptions>;
 
 export type AttentionKind = keyof typeof attentionKinds;
+/** Kinds whose action is done on the dashboard. */
+export type DoneInPlace = {
+  [Kind in AttentionKind]: (typeof attentionKinds)[Kind]['action'] extends null ? Kind : never;
+}[AttentionKind];
 export type AttentionIcon = AttentionKindOptions['icon'];
 
 export const attentionKindNames = namesIn(attentionKinds);

@@ -13,8 +13,16 @@ export const attentionItem = z.strictObject({
   title: z.string(),
   detail: z.string(),
   at: z.string(),
+  /**
+   * Minor units of `currency`: amount due of an invoice, one-time total of a proposal, agreed total
+   * of a contract’s engagement, amount to bill of an engagement; null for anything else.
+   */
+  amount: z.int().nullable(),
+  currency: z.string().nullable(),
   /** The message that an email is about. */
   inquiryId: z.string().nullable(),
+  /** The engagement that an accepted proposal created or changed. */
+  engagementId: z.string().nullable(),
 });
 
 const amount = z.int();

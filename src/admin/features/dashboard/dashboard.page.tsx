@@ -7,6 +7,7 @@ import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { dashboardQuery, recentEventsQuery, setUpQuery } from './dashboard.api.ts';
 import { DashboardSection, Figures } from './figures.tsx';
 import { MoneyFigures } from './money-figures.tsx';
+import { PaymentsByMonth } from './payments-by-month.tsx';
 import { DecisionFigures } from './decision-figures.tsx';
 import { ActiveEngagements } from './engagement-figures.tsx';
 import { Pipeline } from './pipeline-figures.tsx';
@@ -32,13 +33,14 @@ export function DashboardPage() {
         <SkeletonLines lines={12} />
       ) : (
         <div className="grid max-w-5xl gap-8">
+          <MoneyFigures currencies={data.figures.currencies} />
           <Attention {...data} />
           <Expected expected={data.expected} />
           <SetUp />
           <Pipeline pipeline={data.figures.pipeline} />
           <DecisionFigures decisions={data.figures.decisions} />
           <ActiveEngagements engagements={data.figures.engagements} />
-          <MoneyFigures currencies={data.figures.currencies} />
+          <PaymentsByMonth currencies={data.figures.currencies} />
           <Figures figures={data.figures} />
           <DashboardSection title="Recent activity">
             {events.length === 0 ? (

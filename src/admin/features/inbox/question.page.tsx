@@ -12,13 +12,12 @@ import {
   ThreadStatusMark,
 } from '../../documents/threads/thread-parts.tsx';
 import { threadQuery, useMoveThread } from '../../documents/threads/threads.api.ts';
-import { REPLY_FORM_ID } from '../../emails/reply-form.tsx';
+import { focusReply, REPLY_FORM_ID } from '../../emails/reply-form.tsx';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { TextLink } from '../../shell/text-link.tsx';
 import { useScreenCommands } from '../../shell/use-commands.ts';
-import { focusReply } from './use-inbox-commands.ts';
 
 export const threadReads: FirstReads = ({ params: { id = '' } }) => [
   queryClient.query(threadQuery(id)),

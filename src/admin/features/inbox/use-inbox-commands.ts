@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import type { InboxItem } from '../../../shared/inquiries/inquiries.schema.ts';
 import type { InquiryStatus } from '../../../shared/inquiries/inquiry-status.ts';
-import { REPLY_FORM_ID } from '../../emails/reply-form.tsx';
+import { focusReply } from '../../emails/reply-form.tsx';
 import { useScreenCommands } from '../../shell/use-commands.ts';
 import { deleteMessages, isMessage, itemPath } from './inbox.api.ts';
 
@@ -78,8 +78,4 @@ export function useInboxCommands(parts: InboxCommandParts): void {
     { id: 'previous', label: 'Previous in the inbox', keys: ['k'], run: () => open(step(-1)) },
     ...(openId === undefined ? ofChosenMessages : ofOpenMessage),
   ]);
-}
-
-export function focusReply(): void {
-  document.querySelector<HTMLElement>(`#${REPLY_FORM_ID} textarea`)?.focus();
 }

@@ -130,6 +130,3 @@ export async function createReceipt(id: string, paymentId: string): Promise<stri
   await unwrap(pdf.$post({ param }));
   return apiAddress(pdf.$path({ param }));
 }
-
-/** State of an address: the screen of the issued document opens the dialog that sends it. */
-export const OPENS_SENDING = 'send';

@@ -36,10 +36,14 @@ export const contractQueries: AttentionQueries<
       .execute(),
 };
 
+/** The amount is the agreed total of their engagement. */
 const contracts = (db: Database) =>
   db
     .selectFrom('contracts')
     .leftJoin('clients', 'clients.id', 'contracts.clientId')
+    .leftJoin('engagements', 'engagements.id', 'contracts.engagementId')
+    .leftJoin('engagementTurns', 'engagementTurns.engagementId', 'engagements.id')
     .select(['contracts.id', 'contracts.number', 'clients.name as detail'])
+    .select(['engagementTurns.agreed as amount', 'engagements.currency'])
     .select([sql<string>`'contract'`.as('kind'), total])
     .limit(LISTED_OF_EACH);

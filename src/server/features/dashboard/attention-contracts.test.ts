@@ -13,6 +13,7 @@ import {
 } from '../../../../tests/support/client-contract.ts';
 import { aTextBody, changeContract, sendContract } from '../../../../tests/support/contracts.ts';
 import { executeSent } from '../../../../tests/support/executed-contracts.ts';
+import type { Dashboard } from '../../../shared/dashboard/dashboard.schema.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
 
 /** The filter of the list that each kind leads to. */
@@ -24,9 +25,14 @@ const statuses = {
 
 const listed = async ({ app }: SigningOffice, kind: keyof typeof statuses) => {
   const { attention, counts } = (await callApi(app, 'GET', '/dashboard')).body;
-  const items = (attention as { kind: string; title: string; detail: string; at: string }[])
+  const items = (attention as Dashboard['attention'])
     .filter((item) => item.kind === kind)
-    .map(({ title, detail, at }) => [title, detail, at]);
+    .map(({ title, detail, at, amount, currency }) => {
+      // The agreed total of their engagement, if they have one.
+      const ofEngagement = kind === 'contract_stopped' ? [1000_00, 'USD'] : [null, null];
+      expect([amount, currency]).toEqual(ofEngagement);
+      return [title, detail, at];
+    });
   expect(counts[kind]).toBe(items.length);
   const list = await callApi(app, 'GET', `/contracts?status=${statuses[kind]}`);
   expect(list.body.items).toHaveLength(items.length);

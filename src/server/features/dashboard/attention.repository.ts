@@ -119,7 +119,7 @@ const queries: AttentionQueries = {
       .selectFrom('engagementTurns')
       .innerJoin('engagements', 'engagements.id', 'engagementTurns.engagementId')
       .select(['engagements.id', 'engagements.title', 'failure as detail', 'failedAt as at'])
-      .select(total)
+      .select(['toBill as amount', 'engagements.currency', total])
       .where('failedAt', 'is not', null)
       .orderBy('failedAt')
       .orderBy('engagements.id')
@@ -138,11 +138,12 @@ const queries: AttentionQueries = {
       .orderBy('jobs.id', 'desc')
       .execute(),
 
-  /** The longest overdue first. Counted apart: there may be thousands, and ten are read. */
+  /** The longest overdue first. Counted apart: there may be thousands, and few are read. */
   invoice_overdue: (db, { today }) => {
     const overdue = db.selectFrom('invoices').where(isOutstanding).where('dueDate', '<', today);
     return overdue
       .select(['invoices.id', 'invoices.kind', 'invoices.number', 'dueDate as at'])
+      .select(['invoices.amountDue as amount', 'invoices.currency'])
       .select((row) => [
         row
           .selectFrom('clients')
@@ -206,9 +207,11 @@ export async function listAttention(db: Database, since: Since) {
     const rows = await queries[kind](db, since);
     counts[kind] = rows[0]?.total ?? 0;
     for (const row of rows) {
-      const { id, detail, at, inquiryId = null } = row;
+      const { id, detail, at, amount = null, currency = null } = row;
+      const { inquiryId = null, engagementId = null } = row;
       const title = 'title' in row ? row.title : titleOf(row);
-      attention.push({ kind, id, title, detail: detail ?? '', at, inquiryId });
+      const about = { kind, id, title, detail: detail ?? '', at, amount, currency };
+      attention.push({ ...about, inquiryId, engagementId });
     }
   }
   return { attention, counts };

@@ -1,5 +1,5 @@
 import { ANSWER_WINDOW_DAYS, type Dashboard } from '../../../shared/dashboard/dashboard.schema.ts';
-import { ACCEPTED_DAYS, UNANSWERED_DAYS } from '../../../shared/dashboard/attention-kinds.ts';
+import { UNANSWERED_DAYS } from '../../../shared/dashboard/attention-kinds.ts';
 import { sumOf } from '../../../shared/money/rounding.ts';
 import { median } from '../../../shared/numbers/median.ts';
 import type { Database } from '../../database/database.ts';
@@ -34,8 +34,7 @@ export async function readDashboard({ db, clock }: DashboardDeps): Promise<Dashb
   const month = local.with({ day: 1 }).startOfDay();
   const window = instantText(now.subtract({ hours: 24 * ANSWER_WINDOW_DAYS }));
   const unansweredBefore = instantText(now.subtract({ hours: 24 * UNANSWERED_DAYS }));
-  const acceptedSince = instantText(now.subtract({ hours: 24 * ACCEPTED_DAYS }));
-  const since = { today: today.toString(), unansweredBefore, acceptedSince };
+  const since = { today: today.toString(), unansweredBefore };
   const { receivedInWindow, answeredInWindow, ...counts } = await countFigures(db, {
     thisMonth: instantText(month.toInstant()),
     lastMonth: instantText(month.subtract({ months: 1 }).toInstant()),

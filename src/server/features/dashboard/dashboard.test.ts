@@ -3,6 +3,7 @@ import { callApi } from '../../../../tests/support/api-caller.ts';
 import { asRobot, createTestInbox } from '../../../../tests/support/inbox.ts';
 import { addClient, addIssued, invoicingApp } from '../../../../tests/support/invoices.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import type { Dashboard } from '../../../shared/dashboard/dashboard.schema.ts';
 import { countJobsByStatus, insertJob } from '../../platform/jobs/jobs.repository.ts';
 import { startJobs } from '../../platform/jobs/jobs.ts';
 
@@ -13,6 +14,9 @@ const noDecisions = {
   winRate: null,
   medianDaysToAccept: null,
 };
+
+/** Of an item that has neither an amount nor an engagement. */
+const noFigures = { amount: null, currency: null, engagementId: null };
 
 /** Counts of what needs attention. */
 const nothing = {
@@ -86,6 +90,7 @@ describeOnEachDatabase('The dashboard', (open) => {
         detail: '550 nobody there',
         at: '2026-03-04T16:00:03.000Z',
         inquiryId: fresh,
+        ...noFigures,
       },
       {
         kind: 'inquiry_unanswered',
@@ -94,6 +99,7 @@ describeOnEachDatabase('The dashboard', (open) => {
         detail: 'Ada Example',
         at: '2026-03-02T15:00:01.000Z',
         inquiryId: read,
+        ...noFigures,
       },
       {
         kind: 'inquiry_new',
@@ -102,6 +108,7 @@ describeOnEachDatabase('The dashboard', (open) => {
         detail: 'Ada Example',
         at: '2026-03-04T16:00:03.000Z',
         inquiryId: fresh,
+        ...noFigures,
       },
     ]);
   });
@@ -195,17 +202,23 @@ describeOnEachDatabase('The dashboard', (open) => {
     expect(dollars.months[0]).toEqual({ month: '2025-04', paid: 100_00 });
     expect(dollars.months.at(-1)).toEqual({ month: '2026-03', paid: 40_00 });
     expect(body.counts.invoice_overdue).toBe(2);
-    expect(body.attention[0]).toMatchObject({ kind: 'invoice_overdue', detail: 'Harbor Lab' });
-    const titles = body.attention.map(({ title }: { title: string }) => title);
-    expect(titles.toSorted()).toEqual(['Invoice 2026-0001', 'Invoice 2026-0005']);
+    const overdue = (body as Dashboard).attention.map(({ kind, id: _id, at: _at, ...item }) => {
+      expect(kind).toBe('invoice_overdue');
+      return item;
+    });
+    const shown = { ...noFigures, inquiryId: null, detail: 'Harbor Lab', currency: 'USD' };
+    expect(overdue.toSorted((a, b) => (a.title < b.title ? -1 : 1))).toEqual([
+      { ...shown, title: 'Invoice 2026-0001', amount: 60_00 },
+      { ...shown, title: 'Invoice 2026-0005', amount: 100_00 },
+    ]);
   });
 
-  test('lists ten of each kind, and counts them all', async () => {
+  test('lists five of each kind, and counts them all', async () => {
     const inbox = await createTestInbox(await open());
     const sent: string[] = [];
     for (let count = 0; count < 12; count += 1) sent.push(await inbox.receive());
     const { body } = await inbox.call('GET', '/dashboard');
-    expect(body.attention.map(({ id }: { id: string }) => id)).toEqual(sent.slice(2).toReversed());
+    expect(body.attention.map(({ id }: { id: string }) => id)).toEqual(sent.slice(7).toReversed());
     expect(body.counts.inquiry_new).toBe(12);
   });
 

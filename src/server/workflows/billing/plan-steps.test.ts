@@ -133,7 +133,10 @@ describeOnSqliteFirst('A billing plan', (open) => {
       title: 'Website',
       detail: 'Its billing plan can’t be read.',
       at: '2026-03-12T15:00:00.000Z',
+      amount: 0,
+      currency: 'USD',
       inquiryId: null,
+      engagementId: null,
     });
   });
 

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { ShownRecipient } from '../../../../shared/contracts/contract-api.schema.ts';
 import { DeliveryDialog, useEmailDialog } from '../../../documents/delivery/delivery-dialog.tsx';
 import { RevokeDialog } from '../../../documents/delivery/link-dialogs.tsx';
+import { useOpening } from '../../../shell/use-opening.ts';
 import { storedContracts } from '../contracts.api.ts';
 import { LiftHoldDialog } from '../lift-hold-dialog.tsx';
 import { sentContractDocument } from '../sent-document.ts';
@@ -40,6 +41,11 @@ export function useSteps(contract: ContractAsSent): { act: Act; dialogs: ReactNo
     if (step.kind === 'send') sending.open(storedContracts.emailKind(contract.id));
     else ask(step);
   };
+  useOpening(
+    'countersign',
+    () => act({ kind: 'countersign' }),
+    contract.status === 'client_signed',
+  );
   const dialog = (kind: Step['kind']) => ({
     contract,
     isOpen: asked?.kind === kind,

@@ -12,7 +12,7 @@ import { studioQuery } from '../../../documents/billing.api.ts';
 import { DraftMenu } from '../../../documents/draft/draft-menu.tsx';
 import { UnprintableDialog, usePrinting } from '../../../documents/draft/unprintable-dialog.tsx';
 import { useFinishing } from '../../../documents/draft/use-finishing.ts';
-import { issueInvoice, OPENS_SENDING, storedInvoices, type DraftInvoice } from '../invoices.api.ts';
+import { issueInvoice, storedInvoices, type DraftInvoice } from '../invoices.api.ts';
 import { holdName } from '../../../records/contracts/contract-hold.tsx';
 import { NoBankNote } from './blockers.tsx';
 import { useDraftScreen, type InvoiceEditing } from './invoice-draft-kind.ts';
@@ -47,7 +47,8 @@ export function IssueButton() {
     mutationFn: ({ reviewed }: { reviewed: ReviewedIssue; thenSend: boolean }) =>
       printing.freeze((choice) => issueInvoice(id, { ...reviewed, ...choice })),
     onSuccess: ({ number }, { thenSend }) => {
-      if (thenSend) void navigate('.', { replace: true, state: OPENS_SENDING });
+      // The screen of the issued document opens the dialog that sends it.
+      if (thenSend) void navigate('#send', { replace: true });
       // The issued document replaces the editor.
       scrollTo({ top: 0 });
       toasts.success(`Issued as ${number ?? ''}`);

@@ -10,8 +10,8 @@ import {
   Send,
   Unlink,
 } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { DeliveryList } from '../../../../shared/documents/delivery.schema.ts';
 import { documentNoun } from '../../../../shared/invoices/invoice-labels.ts';
@@ -32,7 +32,8 @@ import {
 import { RevokeDialog, SharedLinkDialog } from '../../../documents/delivery/link-dialogs.tsx';
 import { PdfItem, PdfLink } from '../../../documents/sent/sent-actions.tsx';
 import { useScreenCommands } from '../../../shell/use-commands.ts';
-import { draftCreditNote, OPENS_SENDING, type IssuedInvoice } from '../invoices.api.ts';
+import { useOpening } from '../../../shell/use-opening.ts';
+import { draftCreditNote, type IssuedInvoice } from '../invoices.api.ts';
 import { VoidDialog, WriteOffDialog } from './correction-dialogs.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 
@@ -64,14 +65,7 @@ function Actions(props: IssuedActionsProps & { deliveries: DeliveryList }) {
   const document = sentDocument(invoice);
   const can = possible(invoice, deliveries);
   const send = () => sending.open(documentEmailKind(invoice.id));
-  const location = useLocation();
-  const navigate = useNavigate();
-  const sendAtOnce = useEffectEvent(() => {
-    if (location.state !== OPENS_SENDING || !can.isSendable) return;
-    void navigate('.', { replace: true });
-    send();
-  });
-  useEffect(() => sendAtOnce(), [location.state]);
+  useOpening('send', send, can.isSendable);
   const pay = () => setAsking('payment');
   const revoke = () => setAsking('revoke');
   const dialog = (what: typeof asking) => ({

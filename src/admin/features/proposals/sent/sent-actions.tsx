@@ -19,6 +19,7 @@ import { DeliveryDialog, useEmailDialog } from '../../../documents/delivery/deli
 import { RevokeDialog, SharedLinkDialog } from '../../../documents/delivery/link-dialogs.tsx';
 import { PdfItem, PdfLink, VersionItems } from '../../../documents/sent/sent-actions.tsx';
 import { useScreenCommands } from '../../../shell/use-commands.ts';
+import { useOpening } from '../../../shell/use-opening.ts';
 import { offerNames } from '../../../../shared/proposals/offer.ts';
 import { storedProposals } from '../proposals.api.ts';
 import { sentProposalDocument } from '../sent-document.ts';
@@ -46,6 +47,7 @@ export function SentActions({ proposal }: { proposal: ProposalAsSent }) {
     isOpen: asking === what,
     onClose: () => setAsking(undefined),
   });
+  useOpening('send', send, can.isSendable);
   useScreenCommands([
     ...(can.isEditable ? [{ id: 'edit', label: `Edit ${noun}`, keys: ['e'], run: edit }] : []),
     ...(can.isSendable
