@@ -111,6 +111,7 @@ function buildOptions(mode: string, isSsr: boolean): BuildEnvironmentOptions {
     const input = {
       ...serverStyleSheets(),
       copy: 'src/app/client-copy.ts',
+      forms: 'src/app/client-forms.ts',
       proposal: 'src/app/client-proposal.ts',
       reading: 'src/app/client-reading.ts',
       signature: 'src/app/client-signature.ts',

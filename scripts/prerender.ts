@@ -69,6 +69,7 @@ export async function prerenderSite(adminChunks: readonly BuiltChunk[]): Promise
     admin: { screens, notFound: await adminPage('/admin', []) },
     styleSheets: siteManifestSchema.shape.styleSheets.parse(await serverStyleSheets()),
     copyScript: builtFile(await readManifest('dist/server'), 'src/app/client-copy.ts'),
+    formsScript: builtFile(await readManifest('dist/server'), 'src/app/client-forms.ts'),
     proposalScript: builtFile(await readManifest('dist/server'), 'src/app/client-proposal.ts'),
     signatureScript: builtFile(await readManifest('dist/server'), 'src/app/client-signature.ts'),
     verifyScript: builtFile(await readManifest('dist/server'), 'src/app/verify-file.ts'),

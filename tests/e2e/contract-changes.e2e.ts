@@ -1,8 +1,9 @@
 /** What clients see of a contract after the owner has changed something: its signers, text or end. */
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import { arrived, linkIn } from './support/as-client.ts';
 import { notices } from './support/clients.ts';
-import { contactOf, mara, nora, otto } from './support/contracts.ts';
+import { contactOf, mara, otto } from './support/contracts.ts';
 import { callApi, openWithNewSession, test } from './support/office.ts';
 import { expectPhoneAccessible, withScript } from './support/sent-proposal.ts';
 import {
@@ -32,29 +33,56 @@ test('a signer names someone else, who signs in their place beside the other sig
   const client = await open(browser, baseURL, links.mara, withScript);
   await client.getByText('Someone else signs for us').click();
   await client.getByRole('button', { name: 'Ask to replace me' }).click();
-  await expect(client.getByRole('alert')).toContainText('name and email address of the person');
+  await expect(client.getByRole('alert')).toContainText('Enter the name of the person who signs.');
   await expectPhoneAccessible(client);
-  await client.getByLabel('Name and email address of the person who signs').fill(nora.name);
+  await client.getByLabel('Name of the person who signs').fill('Ida Newcomer');
+  await client.getByLabel('Email address of the person who signs').fill('ida@harbor.example');
+  await client.getByLabel('Message to us').fill('She leads the lab now.');
   await client.getByRole('button', { name: 'Ask to replace me' }).click();
-  await expect(client.getByText('Someone else signs for us: Nora Example')).toBeVisible();
-  const asked = await arrived(office, 'Mara Example', STUDIO_EMAIL);
-  expect(asked.parsed.text).toContain('Someone else signs for us: Nora Example');
+  const state = client.getByRole('status').filter({ hasText: 'You asked to be replaced by' });
+  await expect(state).toContainText('Ida Newcomer');
+  await expect(state).toBeInViewport({ ratio: 1 });
+  await expectPhoneAccessible(client);
+  await client.getByRole('button', { name: 'Withdraw my request' }).click();
+  await expect(client.getByText('You withdrew your request to be replaced.')).toBeInViewport();
+  await expect(state).toHaveCount(0);
+  await client.getByText('Someone else signs for us', { exact: true }).click();
+  await client.getByLabel('Name of the person who signs').fill('Ida Newcomer');
+  await client.getByLabel('Email address of the person who signs').fill('ida@harbor.example');
+  await client.getByRole('button', { name: 'Ask to replace me' }).click();
+  await client.reload();
+  await expect(state).toBeVisible();
+  await expect
+    .poll(async () => {
+      await office.passUndo();
+      return office.emails.filter(({ recipients }) => recipients.includes(STUDIO_EMAIL)).length;
+    })
+    .toBeGreaterThan(1);
 
   await page.goto(`/admin/contracts/${id}`);
-  await page.getByRole('button', { name: 'Replace Mara Example' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Replace', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Replace signer…' })).toHaveCount(2);
+  await page
+    .getByRole('region', { name: 'Next step' })
+    .getByRole('button', { name: 'Replace signer…' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Replace Mara Example' });
+  await expect(dialog.getByLabel('New recipient')).toHaveValue('new');
+  await expect(dialog.getByLabel('Name')).toHaveValue('Ida Newcomer');
+  await expect(dialog.getByLabel('Email')).toHaveValue('ida@harbor.example');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Replace', exact: true }).click();
   await expect(notices(page)).toContainText('Mara Example replaced');
   expect((await client.reload())?.status()).toBe(404);
   await expect(titleOf(client)).toHaveText('This link doesn’t work');
   await expectPhoneAccessible(client);
-  const invitation = await arrived(office, 'Services agreement', nora.email);
+  const invitation = await arrived(office, 'Services agreement', 'ida@harbor.example');
   expect(invitation.parsed.text).toContain('in place of Mara Example to sign');
   await client.goto(linkIn(invitation, baseURL));
-  await signOnPage(client, 'Nora Example');
+  await signOnPage(client, 'Ida Newcomer');
   await expect(client.getByText(/^All client signers have signed/)).toBeVisible();
   const { sent } = await readSent(page, id);
   expect(sent.recipients.map(({ signature }) => signature?.name)).toEqual([
-    'Nora Example',
+    'Ida Newcomer',
     'Otto Example',
   ]);
   await Promise.all([client, second].map(close));

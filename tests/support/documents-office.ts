@@ -87,6 +87,7 @@ export async function documentsOffice(db: Database) {
       },
       copyScript: textResource({ type: 'text/javascript', cacheControl: 'no-cache' }, ''),
       readingScript: textResource({ type: 'text/javascript', cacheControl: 'no-cache' }, ''),
+      formsScript: textResource({ type: 'text/javascript', cacheControl: 'no-cache' }, ''),
       proposalScript: textResource({ type: 'text/javascript', cacheControl: 'no-cache' }, ''),
       signatureScript: textResource({ type: 'text/javascript', cacheControl: 'no-cache' }, ''),
     },

@@ -37,6 +37,7 @@ export async function writeTestSite(): Promise<string> {
       'api-docs': '/static/media/api-docs.abc.css',
     },
     copyScript: 'main.js',
+    formsScript: 'main.js',
     proposalScript: 'main.js',
     signatureScript: 'main.js',
     verifyScript: 'main.js',

@@ -95,6 +95,10 @@ const shownRecipient = z.strictObject({
   /** First opening of a link to this version; null without one. */
   openedAt: instant.nullable(),
   signature: shownSignature.nullable(),
+  /** Who they asked to sign in their place; null without an open request. */
+  replacement: z
+    .strictObject({ name: z.string(), email: z.string(), threadId: z.string() })
+    .nullable(),
 });
 export type ShownRecipient = z.output<typeof shownRecipient>;
 

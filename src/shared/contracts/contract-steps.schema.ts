@@ -1,9 +1,10 @@
 /** Requests about contracts: creating, comparing, and the owner’s steps. */
 import { z } from 'zod';
 import { reauthenticate } from '../account/account.schema.ts';
+import { contactSchemas } from '../clients/contact-fields.ts';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { recordId } from '../ids.schema.ts';
-import { filledLine, filledName, line, lines } from '../text/text.schema.ts';
+import { emailSchema, filledLine, filledName, line, lines } from '../text/text.schema.ts';
 import { contractTerm } from './contract-draft.schema.ts';
 import { drawnSignature, EVIDENCE_LIMITS } from './contract-evidence.schema.ts';
 
@@ -57,12 +58,20 @@ export type ContractVoid = z.output<typeof contractVoid>;
 export const signByExtension = z.strictObject({ ...reviewed, signBy: calendarDateSchema });
 export type SignByExtension = z.output<typeof signByExtension>;
 
+/** A person who becomes a contact, unless one has this address. */
+export const newSigner = z.strictObject({ name: contactSchemas.name, email: emailSchema });
+
 /** `recipient`: key of one who has not signed. `contactId`: another contact of the client. */
-export const recipientReplacement = z.strictObject({
-  ...reviewed,
-  recipient: z.string().max(60),
-  contactId: recordId,
-});
+export const recipientReplacement = z
+  .strictObject({
+    ...reviewed,
+    recipient: z.string().max(60),
+    contactId: recordId.optional(),
+    person: newSigner.optional(),
+  })
+  .refine(({ contactId, person }) => (contactId === undefined) !== (person === undefined), {
+    error: 'Send either contactId or person.',
+  });
 export type RecipientReplacement = z.output<typeof recipientReplacement>;
 
 /** Signed on paper. `fileId`: the scan, of `/documents/{id}/files`. */

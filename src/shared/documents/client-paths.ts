@@ -33,14 +33,14 @@ export function clientPagePath(
     | 'seen'
     | 'seen.css'
     | 'copy.js'
+    | 'forms.js'
     | 'proposal.js'
     | 'reading.js'
     | 'signature.js'
     | 'response'
     | 'new-link'
     | 'share'
-    | 'document-link'
-    | `document-link#${string}`,
+    | 'document-link',
 ): string {
   return `${clientPath(documentId)}/${part}`;
 }

@@ -21,6 +21,8 @@ export const siteManifestSchema = z.object({
   }),
   /** Script of the client page’s copy buttons, inside the site folder. */
   copyScript: z.string(),
+  /** Script of the forms of pages that clients respond to, inside the site folder. */
+  formsScript: z.string(),
   /** Script of the choices on the page of a proposal, inside the site folder. */
   proposalScript: z.string(),
   /** Script that helps to sign a contract, inside the site folder. */

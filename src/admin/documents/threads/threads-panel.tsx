@@ -1,12 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ThreadDetail } from '../../../shared/documents/threads.schema.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { AnswerBox, ThreadMessages, ThreadMoveButton, ThreadStatusMark } from './thread-parts.tsx';
 import { documentThreadsQuery } from './threads.api.ts';
 
+interface ThreadsPanelProps {
+  documentId: string;
+  /** What else can be done about some of them, by their ids. */
+  actions?: ReadonlyMap<string, ReactNode>;
+}
+
 /** Questions about a document, on its screen; nothing while there are none. */
-export function ThreadsPanel({ documentId }: { documentId: string }) {
+export function ThreadsPanel({ documentId, actions }: ThreadsPanelProps) {
   const { data } = useQuery(documentThreadsQuery(documentId));
   if (data === undefined || data.items.length === 0) return null;
   return (
@@ -15,7 +21,7 @@ export function ThreadsPanel({ documentId }: { documentId: string }) {
       <ul className="thread-panel">
         {data.items.toReversed().map((thread) => (
           <li key={thread.id}>
-            <PanelThread thread={thread} />
+            <PanelThread thread={thread} action={actions?.get(thread.id)} />
           </li>
         ))}
       </ul>
@@ -23,7 +29,7 @@ export function ThreadsPanel({ documentId }: { documentId: string }) {
   );
 }
 
-function PanelThread({ thread }: { thread: ThreadDetail }) {
+function PanelThread({ thread, action }: { thread: ThreadDetail; action: ReactNode }) {
   const [isAnswering, setAnswering] = useState(false);
   return (
     <article aria-label={`Question by ${thread.name}`}>
@@ -35,9 +41,12 @@ function PanelThread({ thread }: { thread: ThreadDetail }) {
       {isAnswering ? (
         <AnswerBox thread={thread} />
       ) : (
-        <Button look="line" className="mt-2" onClick={() => setAnswering(true)}>
-          Answer
-        </Button>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button look="line" onClick={() => setAnswering(true)}>
+            Answer
+          </Button>
+          {action}
+        </div>
       )}
     </article>
   );

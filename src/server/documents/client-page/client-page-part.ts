@@ -80,8 +80,13 @@ export interface PageReader {
   below?: Html | undefined;
   /** Whether the time that sections are in view is measured for this reader. */
   measuresReading?: boolean | undefined;
-  /** Whether the reader has just sent a question. */
-  hasAsked?: boolean;
+  /**
+   * What the reader has just sent, from the address: `step` of the form, `share`, `question`, or the id
+   * of the thread that they added to.
+   */
+  sent?: string | undefined;
+  /** Whether `above` says what became of their form. */
+  hasNotice?: boolean;
   /** A form that the page shows for review, or again because it was refused. */
   submitted?: Pick<RefusedForm, 'problems'> & { form: URLSearchParams };
 }

@@ -44,14 +44,15 @@ export function textInput({ name, hint, problem, optional, ...field }: TextInput
   </p>`;
 }
 
-interface TextArea extends Field {
+export interface TextBox extends Omit<Field, 'label'> {
+  label: string | Html;
   /** Default: its name. */
   id?: string;
   rows: number;
   isRequired?: boolean;
 }
 
-export function textArea({ name, id = name, problem, ...field }: TextArea): Html {
+export function textArea({ name, id = name, problem, ...field }: TextBox): Html {
   return html`<p class="field">
     <label for="${id}">${field.label}</label>
     <textarea

@@ -1,6 +1,5 @@
 /** Parts of a page that say whose link it is, and share the document with a colleague. */
 import { html } from 'hono/html';
-import { clientPagePath } from '../../../shared/documents/client-paths.ts';
 import { colleague, type Colleague } from '../../../shared/documents/delivery.schema.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import type { DocumentLinkRow } from '../../database/tables/documents.table.ts';
@@ -8,6 +7,7 @@ import type { Html } from '../../platform/mail/new-mail.ts';
 import type { LinkRecipient } from '../links/recipients.repository.ts';
 import { mailto, type PageNotice } from './client-page.frame.ts';
 import { textInput } from './fields.ts';
+import { formAction } from './outcome.ts';
 import { maskedAddress, pageNotice } from './renewal.ts';
 
 const texts = textsFor(DEFAULT_LANGUAGE).clientPages.sharing;
@@ -64,16 +64,19 @@ interface ShareForm {
   /** As it was submitted; empty without it. */
   form: URLSearchParams;
   problems: SharingProblems;
+  /** What became of it. */
+  notice: Html | undefined;
 }
 
 /** Below the document. */
-export function shareSection({ link, noun, form, problems }: ShareForm): Html {
+export function shareSection({ link, noun, form, problems, notice }: ShareForm): Html {
   const isOpen = Object.values(colleagueFields).some((name) => form.has(name));
   return html`<section class="share">
+    ${notice ?? ''}
     <details ${isOpen ? 'open' : ''}>
       <summary>${texts.title}</summary>
       <p class="quiet">${texts.hint(noun)}</p>
-      <form method="post" action="${clientPagePath(link.targetId, 'share')}" novalidate>
+      <form method="post" action="${formAction(link.targetId, 'share')}" novalidate>
         <input type="hidden" name="link" value="${link.id}" />
         ${field('name', { form, problems })} ${field('email', { form, problems })}
         <p class="actions"><button class="button quieter">${texts.button}</button></p>

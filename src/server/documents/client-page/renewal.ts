@@ -1,12 +1,12 @@
 /** Parts of client pages that offer a new link, and say what became of it. */
 import { html } from 'hono/html';
-import { clientPagePath } from '../../../shared/documents/client-paths.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import type { Database } from '../../database/database.ts';
 import type { DocumentLinkRow } from '../../database/tables/documents.table.ts';
 import type { Html } from '../../platform/mail/new-mail.ts';
 import { findRecipient } from '../links/recipients.repository.ts';
 import { mailto, noticePage, type PageNotice } from './client-page.frame.ts';
+import { formAction, outcomePlace } from './outcome.ts';
 
 const texts = textsFor(DEFAULT_LANGUAGE).clientPages.renewal;
 
@@ -84,7 +84,7 @@ export function renewedPage(shown: PageNotice, { outcome, email }: Renewal): Pro
 }
 
 export function pageNotice(title: string, content: Html): Html {
-  return html`<section class="renewal" role="alert" aria-labelledby="renewal">
+  return html`<section class="renewal" role="alert" aria-labelledby="renewal" ${outcomePlace}>
     <h2 id="renewal">${title}</h2>
     ${content}
   </section>`;
@@ -96,7 +96,7 @@ function renewalForm(
   form = new URLSearchParams(),
 ): Html {
   const kept = [...form].filter(([name]) => name !== 'link');
-  return html`<form method="post" action="${clientPagePath(targetId, 'new-link')}">
+  return html`<form method="post" action="${formAction(targetId, 'new-link')}">
     <input type="hidden" name="link" value="${id}" />
     ${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
     <p class="actions"><button class="button">${texts.button}</button></p>

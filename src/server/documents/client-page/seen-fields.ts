@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
-import { clientPagePath } from '../../../shared/documents/client-paths.ts';
 import type { Html } from '../../platform/mail/new-mail.ts';
 import type { PageReader } from './client-page-part.ts';
+import { formAction } from './outcome.ts';
 
 export interface SeenDocument {
   /** Null for a preview. */
@@ -22,7 +22,7 @@ export function responseForm(seen: SeenDocument & { id: string }, content: Html,
   return html`<form
     method="post"
     class="${style}"
-    action="${clientPagePath(seen.id, 'response')}"
+    action="${formAction(seen.id, 'response')}"
     novalidate
   >
     ${seenFields(seen)} ${content}

@@ -38,7 +38,12 @@ import { expiredLinkPage, showPage, type PageDeps } from './show-page.ts';
 export interface ClientPageDeps extends PdfDeps, ViewDeps, LinkReaderDeps {
   site: Pick<
     SiteStore,
-    'styleSheets' | 'copyScript' | 'proposalScript' | 'readingScript' | 'signatureScript'
+    | 'styleSheets'
+    | 'copyScript'
+    | 'formsScript'
+    | 'proposalScript'
+    | 'readingScript'
+    | 'signatureScript'
   >;
   unprintableIn: PageDeps['unprintableIn'];
   baseUrl: string;
@@ -86,13 +91,12 @@ export function clientPageRoutes(deps: ClientPageDeps) {
       const found = await readCookie(c, key);
       if (found instanceof Response) return found;
       const { link, browser, isRecent: hasOverview } = found;
-      if (found.stage === 'code') return c.html(await linkCodePage(deps, link));
+      const sent = c.req.query('sent');
+      if (found.stage === 'code') return c.html(await linkCodePage(deps, link, { sent }));
       if (found.stage === 'expired')
         return c.html(await expiredLinkPage(deps, link, styleSheet), 410);
-      const sent = c.req.query('sent');
-      const done = { hasAsked: sent === 'question', hasShared: sent === 'share' };
       const objects = objectsToMeasuring(c.req.raw.headers);
-      return c.html(await showPage(deps, link, { ...done, browser, hasOverview, objects }));
+      return c.html(await showPage(deps, link, { sent, browser, hasOverview, objects }));
     });
 }
 
@@ -148,6 +152,7 @@ function fileRoutes(deps: ClientPageDeps, { readPart }: Pick<LinkReader, 'readPa
 /** Parts that are the same for every document, at addresses relative to its page. */
 function partRoutes({
   copyScript,
+  formsScript,
   proposalScript,
   readingScript,
   signatureScript,
@@ -155,6 +160,7 @@ function partRoutes({
   return new Hono<ClientPageEnv>()
     .get(`${CLIENT_ROOT}/:id/seen.css`, (c) => respondWith(seenStyleSheet, c, 200))
     .get(`${CLIENT_ROOT}/:id/copy.js`, (c) => respondWith(copyScript, c, 200))
+    .get(`${CLIENT_ROOT}/:id/forms.js`, (c) => respondWith(formsScript, c, 200))
     .get(`${CLIENT_ROOT}/:id/reading.js`, (c) => respondWith(readingScript, c, 200))
     .get(`${CLIENT_ROOT}/:id/proposal.js`, (c) => respondWith(proposalScript, c, 200))
     .get(`${CLIENT_ROOT}/:id/signature.js`, (c) => respondWith(signatureScript, c, 200));

@@ -5,6 +5,7 @@ import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import type { DocumentLinkRow } from '../../database/tables/documents.table.ts';
 import { noticePage } from '../client-page/client-page.frame.ts';
 import { codeForms } from '../client-page/code-forms.ts';
+import { confirmation } from '../client-page/outcome.ts';
 import { maskedAddress } from '../client-page/renewal.ts';
 import type { PageDeps } from './show-page.ts';
 import { getFrozen } from '../freeze/frozen-documents.ts';
@@ -14,11 +15,11 @@ import type { CodeProblem } from '../codes/reading-code.ts';
 
 const texts = textsFor(DEFAULT_LANGUAGE).clientPages.readingCode;
 
-/** `problem`: of the form that was submitted. */
+/** `problem`: of the form that was submitted. `sent`: see `PageReader`. */
 export async function linkCodePage(
   { db, kinds, clock, site }: PageDeps,
   link: DocumentLinkRow,
-  problem?: CodeProblem,
+  { problem, sent }: { problem?: CodeProblem; sent?: string | undefined },
 ): Promise<string> {
   const kind = kinds.of(link.targetId);
   const document = await getFrozen(db, kind, link.targetId, link.revision);
@@ -30,6 +31,7 @@ export async function linkCodePage(
     notice,
     texts.title,
     html`<p class="lead">${texts.lead(kind.noun(document), isolated(maskedAddress(email)))}</p>
+      ${hasCode && sent === 'code' ? confirmation(texts.sent(maskedAddress(email))) : ''}
       ${codeForms({ link, part: 'response', id: 'code', hasCode, problem })}`,
   );
 }

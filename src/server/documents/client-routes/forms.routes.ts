@@ -24,6 +24,7 @@ import {
   renewedPage,
   submitAgainNotice,
 } from '../client-page/renewal.ts';
+import { outcomePath } from '../client-page/outcome.ts';
 import { readColleague, sharingNotice } from '../client-page/reader-parts.ts';
 import { overviewRoutes } from './overview.routes.ts';
 import { showPage, type PageDeps, type PageParts } from './show-page.ts';
@@ -90,9 +91,10 @@ async function handleCode(
   const problem = await answerCodeForm(deps, submitted);
   if (problem === undefined) {
     deps.outbox.wake();
-    return showAgain(c, submitted);
+    const isSent = submitted.form.get('step') === 'code';
+    return isSent ? c.redirect(outcomePath(link.targetId, 'code'), 303) : showAgain(c, submitted);
   }
-  return c.html(await linkCodePage(deps, link, problem), problem === 'codeLimit' ? 429 : 422);
+  return c.html(await linkCodePage(deps, link, { problem }), problem === 'codeLimit' ? 429 : 422);
 }
 
 async function handleSharing(
@@ -105,9 +107,8 @@ async function handleSharing(
   const { seller: studio } = document.snapshot;
   const read = readColleague(form);
   if (read.data === undefined) {
-    const { problems: sharingProblems } = read;
-    const above = sharingNotice('invalid', studio);
-    return c.html(await show(deps, submitted, { above, sharingProblems }), 422);
+    const sharing = { notice: sharingNotice('invalid', studio), problems: read.problems };
+    return c.html(await show(deps, submitted, { sharing }), 422);
   }
   const outcome = await shareDocument(deps, link, read.data);
   if (outcome === 'view_only') return viewOnly(c, styleSheet, submitted);
@@ -115,11 +116,12 @@ async function handleSharing(
     return c.html(await outdatedPage({ studio, styleSheet }, kind.noun(document)), 409);
   }
   if (outcome !== 'shared') {
-    return c.html(await show(deps, submitted, { above: sharingNotice(outcome, studio) }), 409);
+    const sharing = { notice: sharingNotice(outcome, studio) };
+    return c.html(await show(deps, submitted, { sharing }), 409);
   }
   deps.outbox.wake();
   // A reload of the page that follows sends nothing again.
-  return c.redirect(`${clientPath(link.targetId)}?sent=share`, 303);
+  return c.redirect(outcomePath(link.targetId, 'share'), 303);
 }
 
 /** For a link that only permits viewing. */
@@ -187,8 +189,8 @@ async function handleResponse(
   }
   deps.outbox.wake();
   deps.jobs.wake();
-  const shown = clientPath(link.targetId);
-  return c.redirect(isQuestion ? `${shown}?sent=question#questions` : shown, 303);
+  const sent = isQuestion ? (form.get('thread') ?? 'question') : (form.get('step') ?? '');
+  return c.redirect(outcomePath(link.targetId, sent), 303);
 }
 
 /** The page with what was entered. */

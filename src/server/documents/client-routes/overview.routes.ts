@@ -2,6 +2,7 @@
 import { Hono, type Context } from 'hono';
 import { clientPath } from '../../../shared/documents/client-paths.ts';
 import type { MailParts } from '../../platform/mail/new-mail.ts';
+import { outcomePath } from '../client-page/outcome.ts';
 import { renewalOffer } from '../client-page/renewal.ts';
 import type { formReader, SubmittedForm } from '../client-page/read-form.ts';
 import { CLIENT_ROOT, type ClientPageEnv } from '../client-page/read-link.ts';
@@ -9,7 +10,7 @@ import { isConfirmed } from '../codes/codes.repository.ts';
 import { answerCodeForm } from '../codes/reading-code.ts';
 import type { DocumentsDeps } from '../document-kind.ts';
 import { opensDocument } from '../links/links.ts';
-import { OVERVIEW, requestedNotice } from '../overview/overview-section.ts';
+import { OVERVIEW_SENT, requestedNotice } from '../overview/overview-section.ts';
 import { readOverview } from '../overview/overview.reading.ts';
 import { requestLink } from '../overview/request-link.ts';
 import { showPage, type PageDeps } from './show-page.ts';
@@ -37,7 +38,7 @@ export function overviewRoutes(deps: OverviewDeps, readForm: ReturnType<typeof f
 
 /** The list, or what has to be done to see it. */
 const showList = (c: Context<ClientPageEnv>, { link }: SubmittedForm) =>
-  c.redirect(`${clientPath(link.targetId)}#${OVERVIEW}`, 303);
+  c.redirect(outcomePath(link.targetId, OVERVIEW_SENT), 303);
 
 async function showOffer(
   c: Context<ClientPageEnv>,
@@ -73,7 +74,10 @@ async function sendLink(
 ): Promise<Response> {
   const requested = await requestLink(deps, link, document.head, form.get('document') ?? '');
   deps.outbox.wake();
-  const above = requestedNotice(requested, document.snapshot.seller);
+  const notice = requestedNotice(requested, document.snapshot.seller);
   const status = requested === undefined ? 409 : requested.outcome === 'sent' ? 200 : 429;
-  return c.html(await showPage(deps, link, { above, hasOverview: true, browser }), status);
+  return c.html(
+    await showPage(deps, link, { requested: notice, hasOverview: true, browser }),
+    status,
+  );
 }

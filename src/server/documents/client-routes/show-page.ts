@@ -15,7 +15,7 @@ import type { ReaderLink } from '../links/grants.repository.ts';
 import { findRecipient } from '../links/recipients.repository.ts';
 import { isMeasured } from '../reading/measuring.ts';
 import { readOverview } from '../overview/overview.reading.ts';
-import { overviewSection } from '../overview/overview-section.ts';
+import { OVERVIEW_SENT, overviewSection } from '../overview/overview-section.ts';
 import {
   preparedFor,
   shareSection,
@@ -44,9 +44,9 @@ export async function expiredLinkPage(
 
 /** What the layer shows around a document. */
 export interface PageParts extends Pick<PageReader, 'above'> {
-  sharingProblems?: SharingProblems;
-  /** Whether the reader has just shared it. */
-  hasShared?: boolean;
+  /** What became of their form beside the document. */
+  sharing?: { notice: Html; problems?: SharingProblems };
+  requested?: Html;
   /** Whether their other documents are listed: their link was opened in this browser lately. */
   hasOverview?: boolean;
   /** What was wrong with the email code for that list. */
@@ -61,13 +61,13 @@ export async function showPage(
   link: ReaderLink,
   {
     above,
-    sharingProblems = {},
-    hasShared = false,
+    sharing,
+    requested,
     hasOverview = false,
     codeProblem,
     objects = true,
     ...shown
-  }: PageParts & Pick<PageReader, 'submitted' | 'hasAsked' | 'browser'> = {},
+  }: PageParts & Pick<PageReader, 'submitted' | 'sent' | 'browser'> = {},
 ): Promise<string> {
   const kind = kinds.of(link.targetId);
   // It shows who signed.
@@ -75,11 +75,11 @@ export async function showPage(
   const styleSheet = site.styleSheets[kind.styleSheet ?? 'client-page'];
   const document = await getFrozen(db, kind, link.targetId, link.revision);
   const measuresReading = !objects && (await isMeasured(db, kind, document));
-  const reader = { link, clock, unprintableIn, styleSheet, measuresReading, ...shown };
-  const { browser } = shown;
-  const overview = hasOverview
-    ? await overviewPart({ db, kinds, clock }, { link, document, browser, problem: codeProblem })
-    : '';
+  const hasNotice = above !== undefined;
+  const reader = { link, clock, unprintableIn, styleSheet, measuresReading, hasNotice, ...shown };
+  const { browser, sent } = shown;
+  const listed = { link, document, browser, sent, problem: codeProblem, notice: requested };
+  const overview = hasOverview ? await overviewPart({ db, kinds, clock }, listed) : '';
   if (kind.respond === undefined) {
     return kind.page(db, document, { ...reader, above, below: html`${overview}` });
   }
@@ -88,12 +88,12 @@ export async function showPage(
   const form = shown.submitted?.form ?? new URLSearchParams();
   const { seller } = document.snapshot;
   const named = preparedFor(recipient, noun, seller);
-  const notice = hasShared ? sharingNotice('shared', seller) : above;
+  const shared = shown.sent === 'share' ? sharingNotice('shared', seller) : sharing?.notice;
+  const share = { link, noun, form, problems: sharing?.problems ?? {}, notice: shared };
   return kind.page(db, document, {
     ...reader,
-    above: html`${named} ${notice ?? ''}`,
-    below: html`${link.mayAct ? shareSection({ link, noun, form, problems: sharingProblems }) : ''}
-    ${overview}`,
+    above: html`${named} ${above ?? ''}`,
+    below: html`${link.mayAct ? shareSection(share) : ''} ${overview}`,
   });
 }
 
@@ -101,20 +101,22 @@ interface OverviewReader {
   link: ReaderLink;
   document: FrozenDocument;
   browser: PageReader['browser'];
+  sent: PageReader['sent'];
   problem: CodeProblem | undefined;
+  notice: Html | undefined;
 }
 
 async function overviewPart(
   deps: Omit<PageDeps, 'site' | 'unprintableIn'>,
-  { link, document: { head, snapshot }, browser, problem }: OverviewReader,
+  { link, document: { head, snapshot }, browser, sent, problem, notice }: OverviewReader,
 ): Promise<Html | ''> {
   const documents = await readOverview(deps, link, head);
-  if (documents.length === 0) return '';
   const { db, clock } = deps;
   const now = clock.now();
   const isProved = typeof browser === 'string' && (await isConfirmed(db, link, { browser, now }));
   const { email = '' } = (await findRecipient(db, link)) ?? {};
   const hasCode = await hasUsableCode(db, link, now);
   const proof = isProved ? null : { email, hasCode, problem };
-  return overviewSection({ documents, link, studio: snapshot.seller, proof });
+  const isOutcome = sent === OVERVIEW_SENT;
+  return overviewSection({ documents, link, studio: snapshot.seller, proof, notice, isOutcome });
 }

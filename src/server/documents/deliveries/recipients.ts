@@ -1,5 +1,6 @@
 /** Who gets an email with a document: contacts of the client, and addresses that were typed in. */
 import { findInvoiceRecipients } from '../../../shared/clients/billing-contact.ts';
+import type { ContactRole } from '../../../shared/clients/clients.schema.ts';
 import type {
   DeliveryPreview,
   ExtraRecipient,
@@ -15,12 +16,12 @@ import type { UsualRecipients } from './deliveries-part.ts';
 import { invalidRecipient } from '../documents.errors.ts';
 import { listContacts, lockClientRow } from '../parties/parties.repository.ts';
 
-/** Adds a contact to a client that can be changed, and resolves with its id. */
+/** Adds a contact to a client that can be changed, without a role by default; resolves with its id. */
 export type AddContact = (
   trx: Trx,
   actor: Actor,
   clientId: string,
-  contact: { name: string; email: string },
+  contact: { name: string; email: string; roles?: readonly ContactRole[] },
 ) => Promise<string>;
 
 /** `contactId`: null for an address that was typed in. */

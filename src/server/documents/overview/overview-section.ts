@@ -1,10 +1,10 @@
 /** “Your documents” on the page of a document: a list, and a form for each that asks for its link. */
 import { html } from 'hono/html';
-import { clientPagePath } from '../../../shared/documents/client-paths.ts';
 import type { Seller } from '../../../shared/documents/parties.schema.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import type { Html } from '../../platform/mail/new-mail.ts';
 import { mailto, type PageNotice } from '../client-page/client-page.frame.ts';
+import { confirmation, formAction, outcomePlace } from '../client-page/outcome.ts';
 import { maskedAddress, pageNotice, renewalNotice } from '../client-page/renewal.ts';
 import type { Renewal } from '../client-page/renewal.ts';
 import { codeForms } from '../client-page/code-forms.ts';
@@ -15,8 +15,8 @@ import type { ListedDocument } from './overview.reading.ts';
 
 const texts = textsFor(DEFAULT_LANGUAGE).clientPages.overview;
 
-/** Id of its heading. */
-export const OVERVIEW = 'your-documents';
+/** `sent` of the page after its code: see `PageReader`. */
+export const OVERVIEW_SENT = 'overview';
 
 interface Overview {
   documents: readonly ListedDocument[];
@@ -24,34 +24,38 @@ interface Overview {
   studio: Pick<Seller, 'name'>;
   /** Null once the reader proved by an email code that the mailbox is theirs: links are forwarded. */
   proof: { email: string; hasCode: boolean; problem: CodeProblem | undefined } | null;
+  /** What became of a request for a link. */
+  notice: Html | undefined;
+  /** Whether the reader comes from a form of it, other than that. */
+  isOutcome: boolean;
 }
 
 /** Nothing without a document. */
-export function overviewSection({ documents, link, studio, proof }: Overview): Html | '' {
-  if (documents.length === 0) return '';
-  return html`<section class="overview" aria-labelledby="${OVERVIEW}">
-    <h2 id="${OVERVIEW}">${texts.title} <bdi>${studio.name}</bdi></h2>
-    ${proof === null ? list({ documents, link }) : codePart(link, proof)}
+export function overviewSection(view: Overview): Html | '' {
+  const { documents, studio, proof, notice } = view;
+  if (documents.length === 0) return notice ?? '';
+  return html`<section class="overview" aria-labelledby="your-documents">
+    <h2 id="your-documents">${texts.title} <bdi>${studio.name}</bdi></h2>
+    ${proof === null ? list(view) : codePart(view, proof)}
   </section>`;
 }
 
-const codePart = (
-  link: Overview['link'],
+function codePart(
+  { link, isOutcome }: Overview,
   { email, hasCode, problem }: NonNullable<Overview['proof']>,
-): Html =>
-  html`<p class="quiet" ${hasCode ? 'role="status"' : ''}>
-      ${(hasCode ? texts.codeSent : texts.codeFirst)(isolated(maskedAddress(email)))}
-    </p>
-    ${codeForms({
-      link,
-      part: `document-link#${OVERVIEW}`,
-      id: 'overview-code',
-      hasCode,
-      problem,
-    })}`;
+): Html {
+  const address = isolated(maskedAddress(email));
+  return html`${
+    isOutcome && hasCode
+      ? confirmation(texts.codeSent(address))
+      : html`<p class="quiet" ${isOutcome ? outcomePlace : ''}>${texts.codeFirst(address)}</p>`
+  }
+  ${codeForms({ link, part: 'document-link', id: 'overview-code', hasCode, problem })}`;
+}
 
-function list({ documents, link }: Pick<Overview, 'documents' | 'link'>): Html {
+function list({ documents, link, notice, isOutcome }: Overview): Html {
   return html`<p class="quiet">${texts.hint}</p>
+    ${isOutcome ? confirmation(texts.confirmed) : ''} ${notice ?? ''}
     <ul>
       ${documents.map(
         ({ id, title, status, amount, sentOn }) =>
@@ -66,7 +70,7 @@ function list({ documents, link }: Pick<Overview, 'documents' | 'link'>): Html {
                     <span class="figure">${amount.amount}</span>
                   </p>`
             }
-            <form method="post" action="${clientPagePath(link.targetId, 'document-link')}">
+            <form method="post" action="${formAction(link.targetId, 'document-link')}">
               <input type="hidden" name="link" value="${link.id}" />
               <button class="button quieter" name="document" value="${id}">
                 ${texts.button}<span class="sr-only"> ${texts.to(title)}</span>

@@ -121,11 +121,11 @@ describeOnSqliteFirst('“Your documents”', (openDb) => {
     expect(await codes(office)).toEqual([{ toAddress: 'sam@harbor.example' }]);
     const wrong = await step(office, sam, { step: 'confirm', code: '12' });
     expect(wrong.status).toBe(422);
-    expect(wrong.html).toContain('aria-describedby="overview-code-hint overview-code-problem"');
+    expect(wrong.html).toContain('aria-describedby="overview-code-hint outcome"');
     expect(wrong.html).not.toContain('The budget');
     office.clock.advance({ seconds: 1 });
     const done = await confirm(office, sam);
-    expect(done.headers.get('location')).toBe(`/i/${MEMO}#your-documents`);
+    expect(done.headers.get('location')).toBe(`/i/${MEMO}?sent=overview#outcome`);
     expect(listed(await reload(office, sam))).toEqual(['Memo: The budget']);
     expect(await reload(office, eve)).not.toContain('The budget');
     office.clock.advance({ minutes: 30 });

@@ -39,7 +39,7 @@ describeOnSqliteFirst('A document', (openDb) => {
     expect(sam.html).toContain('Prepared for <bdi>sam</bdi>');
     const shared = await share(office, sam, 'Jo Doe', 'jo@harbor.example');
     // The page that follows says so, and a reload of it shares nothing again.
-    expect([shared.status, shared.location]).toEqual([303, `/i/${MEMO}?sent=share`]);
+    expect([shared.status, shared.location]).toEqual([303, `/i/${MEMO}?sent=share#outcome`]);
     const page = await office.pages.request(shared.location ?? '', {
       headers: { cookie: sam.cookie },
     });

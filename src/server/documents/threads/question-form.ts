@@ -8,12 +8,14 @@ import type { Asker } from './askers.repository.ts';
 /** Value of `step` of the form. */
 export const ASK_STEP = 'ask';
 
+export const isQuestion = (form: URLSearchParams) => form.get('step') === ASK_STEP;
+
 /** Whether it is the form for questions, which every recipient may submit. */
 export function asksQuestion(
   kind: Pick<DocumentKind, 'takesQuestions'>,
   form: URLSearchParams,
 ): boolean {
-  return kind.takesQuestions !== undefined && form.get('step') === ASK_STEP;
+  return kind.takesQuestions !== undefined && isQuestion(form);
 }
 
 /** Id of the field for the text: of a new question, or of what is added to a thread. */

@@ -11,8 +11,9 @@ export interface ReaderView {
   threads: PageThreads;
   /** Whether questions are taken now. */
   takesQuestions: boolean;
-  /** Whether the reader has just sent one. */
-  hasAsked: boolean;
+  /** As in `PageReader`. */
+  sent: string | undefined;
+  hasNotice: boolean;
   /** The submitted form; empty without one. */
   form: URLSearchParams;
   /** Why it was refused, by field. */
@@ -25,18 +26,24 @@ export const noReader = {
   recipient: null,
   threads: noThreads,
   takesQuestions: false,
-  hasAsked: false,
+  sent: undefined,
+  hasNotice: false,
   form: new URLSearchParams(),
   problems: {},
 } as const satisfies ReaderView;
 
 export async function readReaderView(
   db: Database,
-  { link, submitted, hasAsked = false }: Pick<PageReader, 'link' | 'submitted' | 'hasAsked'>,
+  {
+    link,
+    submitted,
+    sent,
+    hasNotice = false,
+  }: Pick<PageReader, 'link' | 'submitted' | 'sent' | 'hasNotice'>,
   takesQuestions: boolean,
 ): Promise<ReaderView> {
   const { form, problems } = submitted ?? noReader;
   const recipient = await findRecipient(db, link);
   const threads = await readPageThreads(db, link);
-  return { link, recipient, threads, takesQuestions, hasAsked, form, problems };
+  return { link, recipient, threads, takesQuestions, sent, hasNotice, form, problems };
 }

@@ -16,14 +16,14 @@ import {
 } from './clients.actions.ts';
 
 /**
- * Adds a contact without a role, within another step’s transaction, and resolves with its id.
+ * Adds a contact, without a role by default, within another step’s transaction, and resolves with its id.
  * Throws `clientNotFound`, `clientAnonymized`, `invalidClient` if the client has too many.
  */
 export function contactAdder({ clock }: Pick<ClientDeps, 'clock'>): AddContact {
-  return async (trx, actor, id, contact) => {
+  return async (trx, actor, id, { roles = [], ...contact }) => {
     const client = await lockOpenClient(trx, id);
     const by = { actor, now: clock.now() };
-    return addContact(trx, by, client, { ...contact, roles: [] });
+    return addContact(trx, by, client, { ...contact, roles: [...roles] });
   };
 }
 

@@ -14,6 +14,7 @@ import { pickFields } from '../../../shared/pick-fields.ts';
 import type { ContractRow } from '../../database/tables/contracts.table.ts';
 import { namedClient } from '../../documents/parties/parties.ts';
 import type { FrozenContract } from './contract-head.ts';
+import type { OpenReplacement } from './signing/replacement-requests.ts';
 import type { ExaminedContract } from './draft/examine-draft.ts';
 
 export function presentContractSummary(
@@ -88,9 +89,11 @@ export function presentSent(
     evidence: readonly EvidenceEntry[];
     /** By contact. */
     sentTimes: ReadonlyMap<string, string>;
+    /** By contact. */
+    replacements: ReadonlyMap<string, OpenReplacement>;
   },
 ): Omit<SentContract, 'isChanged'> {
-  const { state, evidence, sentTimes, ...rest } = parts;
+  const { state, evidence, sentTimes, replacements, ...rest } = parts;
   const { declined, voided } = state;
   return {
     revision,
@@ -104,11 +107,21 @@ export function presentSent(
       sentAt: sentTimes.get(recipient.contactId) ?? null,
       openedAt: openedAt(evidence, revision, recipient.key),
       signature: presentSignature(signature),
+      replacement:
+        recipient.role === 'signer' && signature === null
+          ? presentReplacement(replacements.get(recipient.contactId))
+          : null,
     })),
     studioSignature: presentSignature(state.studioSignature),
     declined: declined && { by: declined.data.by, reason: declined.data.reason, at: declined.at },
     voided: voided && { by: '', reason: voided.data.reason, at: voided.at },
   };
+}
+
+function presentReplacement(request: OpenReplacement | undefined): ShownRecipient['replacement'] {
+  if (request === undefined) return null;
+  const { name, email, threadId } = request;
+  return { name, email, threadId };
 }
 
 /** By the person who has this role now. */

@@ -23,6 +23,7 @@ import {
   findTemplateName,
   listSentTimes,
 } from './sent-contract.repository.ts';
+import { listReplacements } from './signing/replacement-requests.ts';
 import { listEvidenceRows, readEntries } from './signing/evidence.repository.ts';
 
 /** The contract as the API returns it; throws `contractNotFound`. */
@@ -63,7 +64,8 @@ async function readSent(
   if (state === undefined) throw new Error(`No evidence of version ${revision} of ${id}`);
   const isReadyToSign = (await findPdf(db, id, revision)) !== undefined;
   const sentTimes = await listSentTimes(db, id, revision);
-  return presentSent(frozen, { isReadyToSign, state, evidence, sentTimes });
+  const replacements = await listReplacements(db, id, frozen.snapshot.language);
+  return presentSent(frozen, { isReadyToSign, state, evidence, sentTimes, replacements });
 }
 
 async function readTemplate(

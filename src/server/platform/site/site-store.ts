@@ -58,6 +58,7 @@ export async function loadSite(parts: SiteParts) {
     styleSheets: manifest.styleSheets,
     /** Client pages request their scripts from paths of their own. */
     copyScript: await script(manifest.copyScript),
+    formsScript: await script(manifest.formsScript),
     proposalScript: await script(manifest.proposalScript),
     readingScript: await script(manifest.readingScript),
     signatureScript: await script(manifest.signatureScript),

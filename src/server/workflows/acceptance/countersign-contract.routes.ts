@@ -6,6 +6,7 @@ import { ownerCallerOf } from '../../features/account/account-context.ts';
 import { contractKind } from '../../features/contracts/contract.kind.ts';
 import type { CountersignDeps } from '../../features/contracts/owner-steps/countersign.ts';
 import { ownerStepRoutes } from '../../features/contracts/owner-steps/owner-steps.routes.ts';
+import type { ReplaceDeps } from '../../features/contracts/owner-steps/replace-recipient.ts';
 import type { SealableDeps } from '../../features/contracts/owner-steps/require-sealable.ts';
 import { readContract } from '../../features/contracts/contracts.reading.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
@@ -24,7 +25,8 @@ const countersignRoute = apiRoute('owner', 'POST /contracts/{id}/countersignatur
 
 type RouteDeps = AccountDeps &
   SealableDeps &
-  Pick<CountersignDeps, 'unprintableIn'> & { jobs: { wake(): void } };
+  Pick<CountersignDeps, 'unprintableIn'> &
+  Pick<ReplaceDeps, 'addContact'> & { jobs: { wake(): void } };
 
 /** All steps of the owner’s with a sent contract. */
 export function signedContractRoutes(deps: RouteDeps) {

@@ -141,6 +141,7 @@ const readingCode = {
   field: 'Six-digit code',
   hint: 'The code expires after 10 minutes. Then this browser is confirmed for 30 minutes.',
   confirm: 'Confirm code',
+  sent: (address: string) => `We emailed a code to ${address}.`,
   problems: {
     code: 'This code is wrong. Check the newest email.',
     codeEnded: 'This code can no longer be used. Request a new one.',
@@ -177,7 +178,7 @@ const sharing = {
     shared: { title: 'Shared', text: 'We emailed your colleague a link.' },
     invalid: {
       title: 'Not shared yet',
-      text: 'Correct the fields under “Share with a colleague”.',
+      text: 'Correct the fields below.',
     },
     limit: {
       title: 'Not shared',
@@ -200,6 +201,7 @@ const overview = {
     `More documents were sent to you. To see the list, enter the code that we email to ${address}.`,
   codeSent: (address: string) =>
     `We emailed a code to ${address}. Enter it to see the list of your documents.`,
+  confirmed: 'Your email address was confirmed.',
   sentOn: (date: string) => `Sent ${date}`,
   button: 'Email me the link',
   /** After the button’s label, for screen readers. */
@@ -236,6 +238,8 @@ export const clientPages = {
     },
   },
   notices,
+  /** When the error of a field goes away. */
+  corrected: 'Problem corrected.',
   renewal,
   readingCode,
   sharing,

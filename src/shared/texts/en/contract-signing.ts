@@ -36,6 +36,13 @@ const signingOnPage = {
   signingAs: (name: string) => `Signing as ${name}`,
   edit: 'Change name',
   sign: 'Sign contract',
+  delivery: {
+    sending: 'Sending your signature…',
+    unknown:
+      'The connection was lost, so we don’t know whether your signature was received. This page keeps checking.',
+    missing: 'Your signature wasn’t received. Select the box and sign again.',
+    check: 'Check again',
+  },
   sentTo: (email: string) => `This link was sent to ${email}.`,
   notSent: 'This link was created by the studio, not sent by email.',
   wait: 'Others sign before you. We’ll email you when it’s your turn.',
@@ -48,6 +55,7 @@ const signingOnPage = {
     field: 'Six-digit code',
     hint: 'The code expires after 10 minutes.',
     confirm: 'Confirm code',
+    sent: (email: string) => `We emailed a code to ${email}.`,
     confirmed: 'Your email address was confirmed in this browser. You can sign for 30 minutes.',
   },
   /** After everyone has signed. */
@@ -56,6 +64,7 @@ const signingOnPage = {
     lead: 'It proves what was signed, by whom and when, and says how to check that without us.',
     codeLead: (email: string) => `To download it, enter the code that we email to ${email}.`,
     download: 'Download evidence package (ZIP)',
+    confirmed: 'Your email address was confirmed in this browser.',
   },
   decline: {
     summary: 'Decline to sign',
@@ -66,10 +75,18 @@ const signingOnPage = {
   other: {
     summary: 'Someone else signs for us',
     hint: 'Tell us who. We’ll send them a link of their own.',
-    question: 'Name and email address of the person who signs',
-    /** What the question says, before what was typed. */
-    asks: (text: string) => `Someone else signs for us: ${text}`,
+    name: 'Name of the person who signs',
+    email: 'Email address of the person who signs',
+    note: 'Message to us',
+    /** The first line of the message to the studio. */
+    asks: (name: string) => `Someone else signs for us: ${name}`,
     button: 'Ask to replace me',
+    /** Until the studio has answered or replaced the signer. */
+    asked: (name: string) => `You asked to be replaced by ${name}.`,
+    next: 'We’ll send them a link of their own, and yours ends then. Until then, you can still sign.',
+    again: 'Name another person',
+    withdraw: 'Withdraw my request',
+    withdrawn: 'You withdrew your request to be replaced.',
   },
   problems: {
     title: 'There is a problem',
@@ -81,7 +98,9 @@ const signingOnPage = {
     sentence: 'The sentence beside the box has changed. Read it, then select the box.',
     drawn: 'The drawn signature can’t be read. Clear it and draw again.',
     reason: 'Enter a reason.',
-    other: 'Enter the name and email address of the person who signs.',
+    otherName: 'Enter the name of the person who signs.',
+    otherEmail: 'Enter a valid email address, e.g. ada@lab.example.',
+    otherSame: 'Enter the email address of the other person, not yours.',
     changed: 'This page has changed since you opened it. This is what applies now.',
     closed: 'This contract can no longer be signed.',
     replaced:

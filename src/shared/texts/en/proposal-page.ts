@@ -80,6 +80,13 @@ const reviewOf = ({ noun }: OfferNames) => ({
   toFollow: 'The PO number will follow. I’ll add it on this page.',
   optional: 'optional',
   accept: `Accept ${noun}`,
+  delivery: {
+    sending: 'Sending your acceptance…',
+    unknown:
+      'The connection was lost, so we don’t know whether your acceptance was received. This page keeps checking.',
+    missing: `Your acceptance wasn’t received. Select the box and accept the ${noun} again.`,
+    check: 'Check again',
+  },
   sentTo: (email: string) => `Accepting with the link sent to ${email}.`,
   createdFor: (name: string) => `Accepting with a link created for ${name}.`,
   /** Version 1. A change of these two sentences is a new version of the consent. */
@@ -145,6 +152,7 @@ const acceptedOf = ({ noun }: OfferNames) => ({
   purchaseOrder: 'PO number',
   toFollow: 'To follow',
   addPurchaseOrder: 'Add PO number',
+  orderAdded: 'We added the PO number.',
 });
 
 const problemsOf = ({ noun }: OfferNames) => ({

@@ -18,7 +18,7 @@ export const threadsOnPage = {
   you: 'You',
   written: (by: string, date: string) => `${by} · ${date}`,
   problems: {
-    title: 'Your question wasn’t sent',
+    title: 'Your message wasn’t sent',
     question: 'Enter your question.',
     tooLong: 'This text is too long.',
     name: 'Enter your name.',

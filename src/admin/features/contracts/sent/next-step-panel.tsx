@@ -1,6 +1,6 @@
 import { documentPdfUrl } from '../../../documents/stored-documents.api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { FileDown, PenLine, Pencil, CalendarPlus, ReceiptText, Send } from 'lucide-react';
+import { FileDown, PenLine, Pencil, CalendarPlus, ReceiptText, Replace, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { joinWords } from '../../../../shared/text/join-words.ts';
@@ -50,6 +50,15 @@ function Step({ contract, act }: NextStepProps) {
     </Button>
   );
   switch (step.kind) {
+    case 'replace':
+      return (
+        <Told text={`${step.recipient.name} asked to be replaced by ${step.by}.`}>
+          <Button onClick={() => act({ kind: 'replace', recipient: step.recipient })}>
+            <Replace />
+            Replace signer…
+          </Button>
+        </Told>
+      );
     case 'send':
       return (
         <Told text={`No email with the link to sign was sent to ${joinWords(step.names)} yet.`}>

@@ -6,6 +6,7 @@ const recipient = (name: string, changes: object) => ({
   name,
   isNext: true,
   sentAt: '2026-03-02T10:00:00.000Z',
+  replacement: null,
   ...changes,
 });
 
@@ -33,6 +34,17 @@ describe('The next step of a contract', () => {
     expect(contractNextStep(contract({ sent: { recipients: [ben, later] } }))).toEqual({
       kind: 'remind',
       names: ['Ben'],
+    });
+  });
+
+  test('a signer who asked for it is replaced first', () => {
+    const replacement = { name: 'Dora', email: 'dora@lab.example', threadId: 'thr_1' };
+    const ada = recipient('Ada', { sentAt: null, replacement: null });
+    const ben = recipient('Ben', { replacement });
+    expect(contractNextStep(contract({ sent: { recipients: [ada, ben] } }))).toEqual({
+      kind: 'replace',
+      recipient: ben,
+      by: 'Dora',
     });
   });
 

@@ -5,6 +5,8 @@ import type { ContractAsSent } from './contract-as-sent.ts';
 export type EngagementDraft = NonNullable<NonNullable<ContractAsSent['engagement']>['draft']>;
 
 type ContractNextStep =
+  /** A signer asked that someone else signs. */
+  | { kind: 'replace'; recipient: ShownRecipient; by: string }
   /** A signer whose turn it is has no email with their link yet. */
   | { kind: 'send'; names: string[] }
   /** Their emails are queued. */
@@ -40,6 +42,10 @@ export function contractNextStep(
     case 'draft':
       return { kind: 'new_version' };
     case 'sent': {
+      const asking = sent.recipients.find(({ replacement }) => replacement !== null);
+      const by = asking?.replacement?.name;
+      if (asking !== undefined && by !== undefined)
+        return { kind: 'replace', recipient: asking, by };
       const next = sent.recipients.filter(({ isNext }) => isNext);
       const unsent = next.filter(({ sentAt }) => sentAt === null);
       const missing = unsent.filter(({ contactId }) => !queued.has(contactId));

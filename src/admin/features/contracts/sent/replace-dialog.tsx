@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import { newSigner } from '../../../../shared/contracts/contract-steps.schema.ts';
 import type { ShownRecipient } from '../../../../shared/contracts/contract-api.schema.ts';
-import { buttonClass } from '../../../../ui/buttons/button.tsx';
-import { Dialog } from '../../../../ui/overlays/dialog.tsx';
-import { SelectField } from '../../../../ui/fields/field.tsx';
+import { EmailField, SelectField, TextField } from '../../../../ui/fields/field.tsx';
 import { toasts } from '../../../../ui/overlays/toasts.ts';
 import { useBilledClient } from '../../../documents/billing.api.ts';
 import { tellCanceled } from '../../../documents/delivery/delivery.api.ts';
@@ -14,7 +12,17 @@ import { fieldProps } from '../../../forms/form-state.ts';
 import { replaceRecipient } from './contract-steps.api.ts';
 import type { ContractAsSent, StepDialogProps } from './contract-as-sent.ts';
 
-const replaceForm = z.object({ contactId: z.string().min(1, 'Choose a contact.') });
+/** In place of a contact’s id. */
+const NEW_PERSON = 'new';
+
+const replaceForm = z
+  .object({ contactId: z.string(), person: z.object({ name: z.string(), email: z.string() }) })
+  .superRefine(({ contactId, person }, { addIssue }) => {
+    if (contactId !== NEW_PERSON) return;
+    for (const { message, path } of newSigner.safeParse(person).error?.issues ?? []) {
+      addIssue({ code: 'custom', message, path: ['person', ...path] });
+    }
+  });
 
 interface ReplaceDialogProps extends StepDialogProps {
   /** Undefined while the dialog is closed. */
@@ -31,33 +39,28 @@ export function ReplaceDialog({ contract, recipient, ...dialog }: ReplaceDialogP
   const contacts = (client?.contacts ?? []).filter(
     ({ id, email }) => !named.has(id) && email !== '',
   );
-  if (shown === undefined) return null;
+  if (shown === undefined || client === undefined) return null;
   const { id, sent } = contract;
-  if (client !== undefined && contacts.length === 0) {
-    return (
-      <Dialog
-        {...dialog}
-        title={`Replace ${shown.name}`}
-        actions={
-          <Link to={adminPaths.editClient(client.id)} className={buttonClass()}>
-            Add a contact
-          </Link>
-        }
-      >
-        <p>No other contact of {client.name} has an email address.</p>
-      </Dialog>
-    );
-  }
+  const { replacement } = shown;
+  const proposed = contacts.find(({ email }) => email === replacement?.email);
+  const first = replacement === null ? contacts[0] : proposed;
   return (
     <FormDialog
       {...dialog}
       title={`Replace ${shown.name}`}
       action="Replace"
       schema={replaceForm}
-      values={{ contactId: contacts[0]?.id ?? '' }}
-      send={({ contactId }) =>
+      values={{
+        contactId: first?.id ?? NEW_PERSON,
+        person: { name: replacement?.name ?? '', email: replacement?.email ?? '' },
+      }}
+      send={({ contactId, person }) =>
         tellCanceled(id, () =>
-          replaceRecipient(id, { revision: sent.revision, recipient: shown.key, contactId }),
+          replaceRecipient(id, {
+            revision: sent.revision,
+            recipient: shown.key,
+            ...(contactId === NEW_PERSON ? { person } : { contactId }),
+          }),
         )
       }
       onSent={(canceled) => toasts.success(`${shown.name} replaced${canceled}`)}
@@ -71,14 +74,34 @@ export function ReplaceDialog({ contract, recipient, ...dialog }: ReplaceDialogP
           <SelectField
             {...fieldProps(form, 'contactId')}
             label="New recipient"
-            options={contacts.map(({ id: value, name, email }) => ({
-              value,
-              label: `${name} (${email})`,
-            }))}
+            options={[
+              ...contacts.map(({ id: value, name, email }) => ({
+                value,
+                label: `${name} (${email})`,
+              })),
+              { value: NEW_PERSON, label: 'New contact' },
+            ]}
           />
+          <PersonFields form={form} />
         </>
       )}
     </FormDialog>
+  );
+}
+
+interface PersonFieldsProps {
+  form: UseFormReturn<z.input<typeof replaceForm>, unknown, z.output<typeof replaceForm>>;
+}
+
+/** Of a new contact, who may sign from then on. */
+function PersonFields({ form }: PersonFieldsProps) {
+  const contactId = useWatch({ control: form.control, name: 'contactId' });
+  if (contactId !== NEW_PERSON) return null;
+  return (
+    <>
+      <TextField {...fieldProps(form, 'person.name')} label="Name" />
+      <EmailField {...fieldProps(form, 'person.email')} label="Email" />
+    </>
   );
 }
 

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { formatVerifyCode } from '../../../../shared/contracts/verify-code.ts';
 import { counted } from '../../../../shared/plural.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
 import { CalendarDate } from '../../../../ui/texts/times.tsx';
 import { useOnChange } from '../../../../ui/state/use-on-change.ts';
 import { ContractStatusMark } from '../../../records/contracts/contract-status-mark.tsx';
@@ -21,7 +23,7 @@ import { ContractNextStepPanel } from './next-step-panel.tsx';
 import { RecipientsStatus } from './recipients-status.tsx';
 import { RelatedContracts } from './related-contracts.tsx';
 import { SentMenu } from './sent-menu.tsx';
-import { useSteps } from './use-steps.tsx';
+import { useSteps, type Act } from './use-steps.tsx';
 
 /** Status and content of the version that was sent last. */
 export function ContractSentScreen({ contract }: { contract: ContractAsSent }) {
@@ -62,7 +64,7 @@ function useReread({ id, executed }: ContractAsSent): void {
 
 interface StatusPanelsProps {
   contract: ContractAsSent;
-  act: ReturnType<typeof useSteps>['act'];
+  act: Act;
 }
 
 function StatusPanels({ contract, act }: StatusPanelsProps) {
@@ -76,7 +78,7 @@ function StatusPanels({ contract, act }: StatusPanelsProps) {
       )}
       <RecipientsStatus contract={contract} act={act} />
       <ContractDocuments contract={contract} />
-      <ThreadsPanel documentId={id} />
+      <ThreadsPanel documentId={id} actions={replaceButtons(contract, act)} />
       <EvidenceTimeline contract={contract} />
       <DeliveriesPanel documentId={id} />
       <RelatedContracts contract={contract} />
@@ -115,5 +117,21 @@ function StatusPanels({ contract, act }: StatusPanelsProps) {
         )}
       </DocumentFacts>
     </>
+  );
+}
+
+/** Beside the questions in which signers asked to be replaced. */
+function replaceButtons({ sent }: ContractAsSent, act: Act): ReadonlyMap<string, ReactNode> {
+  return new Map(
+    sent.recipients.flatMap((recipient) => {
+      if (recipient.replacement === null) return [];
+      const { threadId } = recipient.replacement;
+      const button = (
+        <Button key={threadId} look="line" onClick={() => act({ kind: 'replace', recipient })}>
+          Replace signer…
+        </Button>
+      );
+      return [[threadId, button] as const];
+    }),
   );
 }

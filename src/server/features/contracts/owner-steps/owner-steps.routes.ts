@@ -18,9 +18,8 @@ import { readContract } from '../contracts.reading.ts';
 import { changeTerm } from './change-term.ts';
 import { executeOnPaper } from './execute-on-paper.ts';
 import { extendSigning } from './extend-signing.ts';
-import type { OwnerStepDeps } from './lock-version.ts';
 import { recordEnd } from './record-end.ts';
-import { replaceRecipient } from './replace-recipient.ts';
+import { replaceRecipient, type ReplaceDeps } from './replace-recipient.ts';
 import { voidContract } from './void-contract.ts';
 
 const apiRoute = routesOf('Contracts');
@@ -64,7 +63,7 @@ const termRoute = apiRoute('write', 'POST /contracts/{id}/term', {
   responses,
 });
 
-type StepRouteDeps = Omit<OwnerStepDeps, 'kind'> & { db: Database };
+type StepRouteDeps = Omit<ReplaceDeps, 'kind'> & { db: Database };
 
 export function ownerStepRoutes(deps: StepRouteDeps) {
   const { db } = deps;

@@ -13,6 +13,7 @@ import {
   signAs,
   signingForm,
   signingOffice,
+  submit,
   type SigningOffice,
 } from '../../../../../tests/support/client-contract.ts';
 import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
@@ -108,6 +109,34 @@ describeOnSqliteFirst('The owner', (openDb) => {
     expect((await signAs(await readerOf(app, id, office.kim), { name: 'Kim' })).status).toBe(303);
     expect((await readContract(app, id)).status).toBe('client_signed');
     expect(clientId).not.toBe('');
+    expect(await violationsOf(db, app.deps.files)).toEqual([]);
+  });
+
+  test('replaces a signer by the person whom they named, who becomes a contact', async () => {
+    const db = await openDb();
+    const office = await signingOffice(db);
+    const { app, ada, clientId } = office;
+    const id = await sendSigned(office);
+    const person = { name: 'Cy Director', email: 'cy@harbor.example' };
+    const asked = { otherName: person.name, otherEmail: person.email, otherNote: 'As of today.' };
+    await submit(await readerOf(app, id, ada), 'other', asked);
+    const replace = (given: object) =>
+      step(office, id, 'replacement', { recipient: 'ada', ...given });
+    expect((await replace({})).status).toBe(400);
+    expect((await replace({ person: { ...person, email: '' } })).status).toBe(400);
+    expect((await replace({ person: { ...person, email: 'ADA@harbor.example' } })).status).toBe(
+      400,
+    );
+    const { status, body } = await replace({ person });
+    expect([status, body.sent.recipients[0].name]).toEqual([200, person.name]);
+    expect(body.sent.recipients).toMatchObject([{ ...person, replacement: null }]);
+    const client = (await callApi(app, 'GET', `/clients/${clientId}`)).body;
+    expect(client.contacts).toContainEqual(
+      expect.objectContaining({ ...person, roles: ['signer'] }),
+    );
+    const threads = await db.selectFrom('documentThreads').select('status').execute();
+    expect(threads).toEqual([{ status: 'done' }]);
+    expect(await emailsTo(db, person.email)).toHaveLength(1);
     expect(await violationsOf(db, app.deps.files)).toEqual([]);
   });
 

@@ -9,31 +9,43 @@ import { formatDay } from '../../../../shared/documents/document-format.ts';
 import { isolated, isolatedTexts } from '../../../../shared/text/direction.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
 import type { Trx } from '../../../database/database.ts';
-import { findContact } from '../../../documents/deliveries/recipients.ts';
+import { findContact, type AddContact } from '../../../documents/deliveries/recipients.ts';
 import { restartFollowUp } from '../../../documents/follow-up/stop-follow-ups.ts';
 import { eventAbout } from '../../../documents/freeze/frozen-documents.ts';
 import { revokeLinksOfReplaced } from '../../../documents/sharing/links.actions.ts';
+import { listContacts, lockClientRow } from '../../../documents/parties/parties.repository.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { findContract, updateContract } from '../contracts.repository.ts';
 import { readContractDraft } from '../draft/draft-content.ts';
 import { addEvidence, evidenceOf } from '../signing/add-evidence.ts';
+import { closeReplacements } from '../signing/replacement-requests.ts';
+import { isSameAddress } from '../sent-contract.repository.ts';
 import { queueInvitation } from '../signing/invite.ts';
 import { lockVersion, type LockedVersion, type OwnerStepDeps } from './lock-version.ts';
 import { contractNotOpen, invalidStep } from './owner-steps.errors.ts';
 
-/** Throws as `lockVersion`, `invalidStep`, `invalidRecipient`. */
+export interface ReplaceDeps extends OwnerStepDeps {
+  addContact: AddContact;
+}
+
+/** Throws as `lockVersion`, `invalidStep`, `invalidRecipient`, `addContact`. */
 export async function replaceRecipient(
-  deps: OwnerStepDeps,
+  deps: ReplaceDeps,
   actor: Actor,
   id: string,
-  { revision, recipient: key, contactId }: RecipientReplacement,
+  { revision, recipient: key, contactId, person }: RecipientReplacement,
 ): Promise<void> {
   const now = deps.clock.now();
   const statuses = ['sent', 'expired', 'client_signed'] as const;
   await deps.write(async (trx) => {
+    if (person !== undefined) await lockClientOf(trx, deps.kind, id);
     const locked = await lockVersion(trx, deps.kind, { id, revision, statuses, now });
     const before = replaceable(locked, key);
-    const to = await newPerson(trx, locked, contactId);
+    const to = await newPerson(
+      trx,
+      locked,
+      contactId ?? (await addPerson(trx, deps, actor, { locked, person })),
+    );
     const { contactId: oldId, name, email } = before;
     const from = { contactId: oldId, name, email };
     await addEvidence(trx, {
@@ -42,14 +54,41 @@ export async function replaceRecipient(
       recipient: key,
       data: { from, to },
     });
-    await changeDraft(trx, id, key, contactId);
+    await changeDraft(trx, id, key, to.contactId);
     const whose = { contactId: oldId, actor, id, at: locked.at };
     await revokeLinksOfReplaced(trx, deps.kind, whose);
-    await restartFollowUp(trx, actor, eventAbout(locked.document), locked.at);
+    const { document, at } = locked;
+    await closeReplacements(trx, actor, { document, contactId: oldId, at });
+    await restartFollowUp(trx, actor, eventAbout(document), at);
     await invite(trx, deps, actor, { locked, before, to });
   });
   deps.outbox.wake();
   deps.jobs.wake();
+}
+
+/** Before the contract, as everywhere: it gets a new contact. */
+async function lockClientOf(trx: Trx, kind: OwnerStepDeps['kind'], id: string): Promise<void> {
+  const head = await kind.find(trx, id);
+  if (head !== undefined && head.clientId !== null) await lockClientRow(trx, head.clientId);
+}
+
+interface NewPerson {
+  locked: LockedVersion;
+  person: RecipientReplacement['person'];
+}
+
+/** Id of the contact, who is added with the right to sign unless the client has one at this address. */
+async function addPerson(
+  trx: Trx,
+  { addContact }: ReplaceDeps,
+  actor: Actor,
+  { locked, person }: NewPerson,
+): Promise<string> {
+  const { clientId } = locked.document.head;
+  if (person === undefined || clientId === null) throw invalidStep('person', 'Choose a person.');
+  const contacts = await listContacts(trx, clientId);
+  const known = contacts.find(({ email }) => isSameAddress(email, person.email));
+  return known?.id ?? addContact(trx, actor, clientId, { ...person, roles: ['signer'] });
 }
 
 function replaceable({ state, status }: LockedVersion, key: string): RecipientState {

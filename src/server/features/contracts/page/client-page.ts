@@ -1,11 +1,13 @@
 /** The client’s page of a contract: the frozen version, its status, and the place to sign. */
 import { html } from 'hono/html';
 import type { Database } from '../../../database/database.ts';
+import { receivedMark } from '../../../documents/client-page/delivery-status.ts';
 import { clientFrame } from '../../../documents/client-page/client-page.frame.ts';
 import type {
   PageReader,
   PageSurroundings,
 } from '../../../documents/client-page/client-page-part.ts';
+import { isQuestion } from '../../../documents/threads/question-form.ts';
 import { threadsSection } from '../../../documents/threads/threads-section.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
 import type { FrozenContract } from '../contract-head.ts';
@@ -17,7 +19,8 @@ import {
   type ContractView,
   type ContractPreviewed,
 } from './page-view.ts';
-import { hasSignatureForm, signProblems, signSection } from './sign-section.ts';
+import { signProblems } from './sign-fields.ts';
+import { hasSignatureForm, signSection } from './sign-section.ts';
 
 /** For `DocumentKind.page`. */
 export async function contractClientPage(
@@ -51,22 +54,27 @@ function framed(view: ContractView, surroundings: PageSurroundings, content: Htm
       hasLogo: snapshot.logoSha256 !== null,
       hasSignature: view.sign !== null && hasSignatureForm(view.sign),
       isPreview: link === null,
+      hasForms: true,
     },
     content,
   );
 }
 
 function contractPage(view: ContractView): Html {
-  return html`<div class="contract" data-reading-link="${view.link?.id ?? ''}">
+  const sign = view.sign === null ? '' : signSection(view.sign);
+  const threads = threadsSection(view);
+  const isProblemShown = (isQuestion(view.form) ? threads : sign) !== '';
+  return html`<div
+    class="contract"
+    data-reading-link="${view.link?.id ?? ''}"
+    ${receivedMark(Boolean(view.sign?.signing?.reader?.signature))}
+  >
     <div class="read" aria-hidden="true"></div>
-    ${view.sign === null ? '' : signProblems(view.sign)} ${contractCover(view)}
+    ${isProblemShown || view.sign === null ? '' : signProblems(view.sign)} ${contractCover(view)}
     ${contractParties(view)}
     <div class="columns">
       ${contractOutline(view)}
-      <div class="content">
-        ${contractText(view)} ${signatures(view)}
-        ${view.sign === null ? '' : signSection(view.sign)} ${threadsSection(view)}
-      </div>
+      <div class="content">${contractText(view)} ${signatures(view)} ${sign} ${threads}</div>
     </div>
   </div>`;
 }

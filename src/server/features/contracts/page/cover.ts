@@ -7,6 +7,7 @@ import { clientParty, senderParty } from '../../../../shared/documents/letter-la
 import { isolated } from '../../../../shared/text/direction.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
 import { pageFact } from '../../../documents/client-page/page-fact.ts';
+import { outcomePlace } from '../../../documents/client-page/outcome.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
 import type { ContractView } from './page-view.ts';
 import { titleHtml } from '../../../documents/rich-text/title-html.ts';
@@ -16,11 +17,12 @@ export function contractCover(view: ContractView): Html {
   const { contractDocuments } = textsFor(snapshot.language);
   const kind = snapshot.amends === null ? 'contract' : 'amendment';
   const effectiveOn = state?.executed?.data.effectiveOn;
-  return html`<section class="cover" aria-labelledby="page-title">
+  const isOutcome = view.sent === 'sign' || view.sent === 'decline';
+  return html`<section class="cover" aria-labelledby="page-title" ${isOutcome ? outcomePlace : ''}>
     <p class="label">${texts.eyebrow(contractDocuments.titles[kind], snapshot.number, revision)}</p>
     <h1 id="page-title" dir="auto">${titleHtml(snapshot.title)}</h1>
     <p class="mark ${view.status}">${texts.status.marks[view.status]}</p>
-    <p class="lead" dir="auto">${statusSentence(view)}</p>
+    <p class="lead" dir="auto" ${isOutcome ? html`role="status"` : ''}>${statusSentence(view)}</p>
     ${amendsNote(view)}
     <dl class="facts">
       ${pageFact(texts.facts.sent, format.longDate(sentOn))}

@@ -1,11 +1,13 @@
 /** The forms that request an email code, and take it. */
 import { html } from 'hono/html';
+import { isolated } from '../../../../shared/text/direction.ts';
+import { confirmation } from '../../../documents/client-page/outcome.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
 import { signForm, signInput } from './sign-fields.ts';
 import type { SignView } from './sign-view.ts';
 
 export function emailCode(view: SignView): Html {
-  const { texts, hasCode } = view;
+  const { texts, hasCode, sent, signing } = view;
   const { code } = texts;
   const request = signForm(
     view,
@@ -15,7 +17,9 @@ export function emailCode(view: SignView): Html {
       </button>
     </p>`,
   );
-  return html`${
+  const address = isolated(signing?.reader?.email ?? '');
+  return html`${hasCode && sent === 'code' ? confirmation(code.sent(address)) : ''}
+  ${
     hasCode
       ? signForm(
           view,

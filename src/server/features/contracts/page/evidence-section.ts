@@ -2,16 +2,19 @@
 import { html } from 'hono/html';
 import { clientPagePath } from '../../../../shared/documents/client-paths.ts';
 import { isolated } from '../../../../shared/text/direction.ts';
+import { confirmation } from '../../../documents/client-page/outcome.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
 import { emailCode } from './email-code-forms.ts';
 import type { SignView } from './sign-view.ts';
 
-export function evidenceSection(view: SignView): Html {
+export function evidenceSection(view: SignView, problems: Html | ''): Html {
   const { texts, document, signing } = view;
   const { evidence } = texts;
   return html`<section class="sign" aria-labelledby="evidence">
     <h2 id="evidence">${evidence.title}</h2>
     <p>${evidence.lead}</p>
+    ${problems}
+    ${view.sent === 'confirm' && signing?.isConfirmed === true ? confirmation(evidence.confirmed) : ''}
     ${
       signing?.isConfirmed === true
         ? html`<p class="actions">

@@ -9,15 +9,17 @@ import {
   signingConsentText,
 } from '../../../../shared/contracts/signing-consent.ts';
 import { signedName } from '../../../../shared/text/signed-name.ts';
-import { THREAD_LIMITS } from '../../../../shared/documents/threads.schema.ts';
 import { isolated } from '../../../../shared/text/direction.ts';
-import { problemSummary } from '../../../documents/client-page/problem-summary.ts';
+import { deliveryStatus } from '../../../documents/client-page/delivery-status.ts';
+import { confirmation, outcomePlace } from '../../../documents/client-page/outcome.ts';
+import { isQuestion } from '../../../documents/threads/question-form.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
 import { authorizationBy, mayDownloadEvidence, openProblem } from '../signing/signing-state.ts';
 import { drawnPicture, drawingPad } from './drawing-pad.ts';
 import { emailCode } from './email-code-forms.ts';
 import { evidenceSection } from './evidence-section.ts';
-import { agreedBox, hidden, signForm, signInput, signText } from './sign-fields.ts';
+import { otherSteps } from './other-steps.ts';
+import { agreedBox, hidden, signForm, signInput, signProblems } from './sign-fields.ts';
 import type { SignView } from './sign-view.ts';
 
 /** Where the script puts the name that is typed. */
@@ -26,39 +28,35 @@ const NAME_MARK = '{name}';
 /** Whether the page needs the script: `hasSignature` of its frame. */
 export const hasSignatureForm = (view: SignView) => view.problem === null && !isReview(view);
 
-/** Above the page: what was wrong with a form. */
-export const signProblems = ({ problems, texts }: SignView) =>
-  problemSummary({ problems, title: texts.problems.title, linked: linkedFields });
-
-/** Fields whose names are also the ids of their elements. */
-const linkedFields: ReadonlySet<string> = new Set([
-  'name',
-  'printedName',
-  'title',
-  'agreed',
-  'code',
-  'reason',
-  'other',
-  'askerName',
-  'askerEmail',
-]);
-
 /** Status and signatures are above it: it is only for who can do something. */
 export function signSection(view: SignView): Html | '' {
   const { signing, texts, link } = view;
   if (signing === undefined || !link.mayAct) return '';
   const closed = openProblem(signing);
-  if (closed === null) return section(view, html`${steps(view)} ${otherForms(view)}`);
-  if (mayDownloadEvidence(signing)) return evidenceSection(view);
+  if (closed === null) return section(view, html`${steps(view)} ${otherSteps(view)}`);
+  if (mayDownloadEvidence(signing)) return evidenceSection(view, sectionProblems(view));
   const isTold = closed === 'replaced' || closed === 'clock';
   return isTold ? section(view, html`<p role="status">${texts.problems[closed]}</p>`) : '';
 }
 
-const section = ({ texts }: SignView, content: Html): Html =>
-  html`<section class="sign" aria-labelledby="sign">
-    <h2 id="sign">${texts.title}</h2>
-    ${content}
+const section = (view: SignView, content: Html): Html =>
+  html`<section class="sign" aria-labelledby="sign" ${isStep(view) ? outcomePlace : ''}>
+    <h2 id="sign">${view.texts.title}</h2>
+    ${sectionProblems(view)} ${content}
   </section>`;
+
+/** Whether the form only led to the other of the two steps. */
+const isStep = ({ step, problems, hasNotice }: SignView) =>
+  (step === 'review' || step === 'edit') && Object.keys(problems).length === 0 && !hasNotice;
+
+/** Of the forms that the section begins with. */
+const sectionProblems = (view: SignView) =>
+  isQuestion(view.form) || isDisclosed(view) ? '' : signProblems(view);
+
+const isDisclosed = ({ signing, step }: SignView) =>
+  signing !== undefined &&
+  openProblem(signing) === null &&
+  (step === 'other' || step === 'decline');
 
 function steps(view: SignView): Html {
   const { problem, texts } = view;
@@ -78,7 +76,7 @@ function nameStep(view: SignView): Html {
   const { texts, document, form, signing } = view;
   const { language } = document.snapshot;
   const template = sentenceOf(view, NAME_MARK);
-  return html`${signing?.asksForCode === true ? html`<p class="how" role="status">${texts.code.confirmed}</p>` : ''}
+  return html`${signing?.asksForCode === true ? confirmed(view) : ''}
   ${signForm(
     view,
     html`${signInput(view, {
@@ -95,6 +93,7 @@ function nameStep(view: SignView): Html {
         hint: unprintableHint(view, 'title'),
         autocomplete: 'organization-title',
         maxLength: EVIDENCE_LIMITS.title,
+        value: view.jobTitle,
         isOptional: true,
       })}
       ${drawingPad(view)} ${hidden('timeZone', form.get('timeZone') ?? '')}
@@ -109,9 +108,16 @@ function nameStep(view: SignView): Html {
         <p class="actions">
           <button class="button" name="step" value="sign">${texts.sign}</button>
         </p>
-      </div>`,
+      </div>
+      ${deliveryStatus('sign', texts.delivery)}`,
     'signature',
   )}`;
+}
+
+function confirmed({ sent, texts: { code } }: SignView): Html {
+  return sent === 'confirm'
+    ? confirmation(code.confirmed)
+    : html`<p class="how" role="status">${code.confirmed}</p>`;
 }
 
 /** Only for a name with letters that documents can’t print. */
@@ -154,7 +160,8 @@ function reviewStep(view: SignView): Html {
         <p class="actions">
           <button class="button" name="step" value="sign">${texts.sign}</button>
           <button class="button quieter" name="step" value="edit">${texts.edit}</button>
-        </p>`,
+        </p>
+        ${deliveryStatus('sign', texts.delivery)}`,
     )}`;
 }
 
@@ -178,32 +185,4 @@ function codeForms(view: SignView): Html {
   return html`<h3>${texts.code.title}</h3>
     <p>${texts.code.lead(isolated(signing?.reader?.email ?? ''))}</p>
     ${emailCode(view)}`;
-}
-
-/** Also before it is their turn. */
-function otherForms(view: SignView): Html {
-  const { texts, step } = view;
-  const { decline, other } = texts;
-  return html`<details ${step === 'other' ? 'open' : ''}>
-      <summary>${other.summary}</summary>
-      ${signForm(
-        view,
-        html`<p class="quiet">${other.hint}</p>
-          ${signText(view, { name: 'other', label: other.question, maxLength: THREAD_LIMITS.text - 100 })}
-          <p class="actions">
-            <button class="button quieter" name="step" value="other">${other.button}</button>
-          </p>`,
-      )}
-    </details>
-    <details ${step === 'decline' ? 'open' : ''}>
-      <summary>${decline.summary}</summary>
-      ${signForm(
-        view,
-        html`<p class="quiet">${decline.hint}</p>
-          ${signText(view, { name: 'reason', label: decline.reason, maxLength: EVIDENCE_LIMITS.reason })}
-          <p class="actions">
-            <button class="button quieter" name="step" value="decline">${decline.button}</button>
-          </p>`,
-      )}
-    </details>`;
 }

@@ -4,7 +4,7 @@ import type {
   DocumentResponse,
   RefusedForm,
 } from '../../../documents/client-page/client-page-part.ts';
-import { askForReplacement } from './ask-for-replacement.ts';
+import { askForReplacement, withdrawReplacement } from './ask-for-replacement.ts';
 import { declineContract } from './decline.ts';
 import { confirmCode, requestCode } from './email-code.ts';
 import { refuse } from './refusals.ts';
@@ -19,6 +19,7 @@ const handlers = {
   code: requestCode,
   confirm: confirmCode,
   other: askForReplacement,
+  withdraw: withdrawReplacement,
 } as const;
 
 /**

@@ -13,8 +13,20 @@ import { readPrintedName } from '../../../documents/client-page/printed-name.ts'
 import type { SigningProblem } from './signing-state.ts';
 
 /** `edit`: back from the review to its fields. */
-const steps = ['review', 'edit', 'sign', 'code', 'confirm', 'decline', 'other'] as const;
+const steps = [
+  'review',
+  'edit',
+  'sign',
+  'code',
+  'confirm',
+  'decline',
+  'other',
+  'withdraw',
+] as const;
 export type SigningStep = (typeof steps)[number];
+
+/** Of a request to be replaced, whose message has a name and an address, too. */
+export const LONGEST_NOTE = 4000;
 
 export function signingStepOf(form: URLSearchParams): SigningStep | undefined {
   return steps.find((step) => step === form.get('step'));

@@ -308,19 +308,46 @@ describeOnEachDatabase('A contract', (openDb) => {
     expect((await post(ada, form)).status).toBe(303);
   });
 
+  test('has the job title of its signer filled in, and of nobody else', async () => {
+    const db = await openDb();
+    const office = await signingOffice(db);
+    const path = `/clients/${office.clientId}`;
+    const { version, contacts } = (await callApi(office.app, 'GET', path)).body;
+    contacts[0].title = 'Director';
+    const changed = await callApi(office.app, 'PATCH', path, { version, contacts });
+    expect(changed.status).toBe(200);
+    const id = await sendToAll(office);
+    const titleFor = async (contactId: string) => {
+      const html = await readPage(await readerOf(office.app, id, contactId));
+      return /<input\s+id="title"[^>]*\svalue="([^"]*)"/.exec(html)?.[1];
+    };
+    expect([await titleFor(office.ada), await titleFor(office.ben)]).toEqual(['Director', '']);
+  });
+
   test('tells the owner who else signs, as a question', async () => {
     const db = await openDb();
     const office = await signingOffice(db);
     const id = await sendSigned(office);
     const ada = await readerOf(office.app, id, office.ada);
-    const asked = { other: 'Cy Director, cy@harbor.example' };
+    const asked = { otherName: 'Cy Director', otherEmail: 'cy@harbor.example' };
     expect((await submit(ada, 'other', asked)).status).toBe(303);
     expect((await submit(ada, 'other', asked)).status).toBe(303);
     const messages = await db.selectFrom('documentMessages').select('text').execute();
     expect(messages).toEqual([
-      { text: 'Someone else signs for us: Cy Director, cy@harbor.example' },
+      { text: 'Someone else signs for us: Cy Director\ncy@harbor.example' },
     ]);
-    expect((await submit(ada, 'other', { other: '' })).status).toBe(422);
+    expect(await readPage(ada)).toContain('You asked to be replaced by');
+    expect((await submit(ada, 'other', { ...asked, otherName: '' })).status).toBe(422);
+    const own = { ...asked, otherEmail: 'Ada@harbor.example' };
+    expect((await submit(ada, 'other', own)).status).toBe(422);
+    const [recipient] = (await readContract(office.app, id)).sent.recipients;
+    expect(recipient).toMatchObject({
+      replacement: { name: 'Cy Director', email: asked.otherEmail },
+    });
+    expect((await submit(ada, 'withdraw')).status).toBe(303);
+    expect(await readPage(ada)).not.toContain('You asked to be replaced by');
+    const after = (await readContract(office.app, id)).sent.recipients;
+    expect(after).toMatchObject([{ replacement: null }]);
     expect(await violationsOf(db, office.app.deps.files)).toEqual([]);
   });
 

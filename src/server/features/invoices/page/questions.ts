@@ -1,30 +1,24 @@
 /** The questions of an invoice’s page: every reader of it may ask. */
-import { html } from 'hono/html';
 import { documentFormat } from '../../../../shared/documents/document-format.ts';
 import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
 import { identityOf } from '../../../../shared/settings/identity.ts';
-import { textsFor } from '../../../../shared/texts/texts.ts';
 import type { Database } from '../../../database/database.ts';
 import type { PageReader } from '../../../documents/client-page/client-page-part.ts';
-import { problemSummary } from '../../../documents/client-page/problem-summary.ts';
 import type { FrozenDocument } from '../../../documents/document.ts';
 import { readReaderView } from '../../../documents/threads/reader-view.ts';
 import { threadsSection } from '../../../documents/threads/threads-section.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
 import { getStudio } from '../../../platform/studio.repository.ts';
 
-const linkedFields: ReadonlySet<string> = new Set(['askerName', 'askerEmail']);
-
 export async function invoiceQuestions(
   db: Database,
   { head: { id }, snapshot, revision, sha256 }: FrozenDocument<InvoiceSnapshot>,
   reader: PageReader,
-): Promise<Html> {
+): Promise<Html | ''> {
   const view = await readReaderView(db, reader, true);
   const studio = await getStudio(db);
-  const { title } = textsFor(snapshot.language).clientPages.threads.problems;
   const zoned = { language: snapshot.language, timeZone: studio.timeZone };
-  const shown = {
+  return threadsSection({
     ...view,
     id,
     revision,
@@ -32,7 +26,5 @@ export async function invoiceQuestions(
     studio: identityOf(studio),
     snapshot: zoned,
     format: documentFormat(snapshot),
-  };
-  return html`${problemSummary({ problems: view.problems, title, linked: linkedFields })}
-  ${threadsSection(shown)}`;
+  });
 }

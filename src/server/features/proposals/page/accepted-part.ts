@@ -6,10 +6,12 @@ import {
   type AcceptedTerms,
 } from '../../../../shared/proposals/proposal-responses.schema.ts';
 import { pageFact } from '../../../documents/client-page/page-fact.ts';
+import { confirmation } from '../../../documents/client-page/outcome.ts';
 import { responseForm } from '../../../documents/client-page/seen-fields.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
 import { inputField } from './forms.ts';
 import type { PageView } from './page-view.ts';
+import { problemsOf } from './problems.ts';
 import { planPart } from './plan-part.ts';
 import { selectionList } from './review.ts';
 import { reductionNote, scheduleTable, totalsList } from './total-parts.ts';
@@ -21,6 +23,7 @@ export function acceptedPart(view: PageView): Html | '' {
   return html`${nextPart(view)}
     <section class="accepted" aria-labelledby="record">
       <h2 id="record">${record}</h2>
+      ${view.sent === 'order' ? confirmation(texts.accepted.orderAdded) : ''}
       <dl class="facts">${recordFacts(view).map(([label, value]) => pageFact(label, value))}</dl>
       ${selectionList(view)} ${totalsList(view)} ${reductionNote(view)} ${scheduleTable(view)}
     </section>`;
@@ -102,13 +105,16 @@ function billingFacts(
 const orderOf = (plan: PageView['plan']) => plan?.plan.purchaseOrder.number;
 
 /** A PO number that was to follow. */
+export const mayAddOrder = ({ state, plan }: PageView) =>
+  state.accepted?.data.purchaseOrder.toFollow === true && orderOf(plan) === '';
+
 function purchaseOrderForm(view: PageView): Html | '' {
-  const { state, texts, plan } = view;
-  const isMissing = state.accepted?.data.purchaseOrder.toFollow === true && orderOf(plan) === '';
-  if (!isMissing) return '';
+  const { texts } = view;
+  if (!mayAddOrder(view)) return '';
   return responseForm(
     view,
-    html`${inputField(view, {
+    html`${problemsOf(view, 'order')}
+      ${inputField(view, {
         name: 'purchaseOrder',
         label: texts.accepted.purchaseOrder,
         isRequired: true,

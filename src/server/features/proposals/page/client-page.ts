@@ -6,22 +6,25 @@ import { livePricing } from '../../../../shared/proposals/selection/live-pricing
 import { defaultSelection } from '../../../../shared/proposals/selection/selection.ts';
 import { hasChoices } from '../../../../shared/proposals/selection/shown-pricing.ts';
 import type { Database } from '../../../database/database.ts';
+import { receivedMark } from '../../../documents/client-page/delivery-status.ts';
 import { clientFrame } from '../../../documents/client-page/client-page.frame.ts';
 import type {
   PageReader,
   PageSurroundings,
 } from '../../../documents/client-page/client-page-part.ts';
+import { outcomePlace } from '../../../documents/client-page/outcome.ts';
+import { isQuestion } from '../../../documents/threads/question-form.ts';
 import { threadsSection } from '../../../documents/threads/threads-section.ts';
 import { responseForm } from '../../../documents/client-page/seen-fields.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
 import { formStepOf } from '../responses/submitted.ts';
 import type { SentProposal } from '../sent-proposal.ts';
-import { acceptedPart } from './accepted-part.ts';
+import { acceptedPart, mayAddOrder } from './accepted-part.ts';
 import { changesPart } from './changes-part.ts';
 import { cover } from './cover.ts';
-import { responseForms } from './forms.ts';
+import { mayAskForTime, responseForms } from './forms.ts';
 import { pageView, readPageView, type PageView } from './page-view.ts';
-import { formProblems } from './problems.ts';
+import { formProblems, problemsOf } from './problems.ts';
 import { reviewPage } from './review.ts';
 import { contentSections, outline } from './sections.ts';
 import { agreedTotals, reductionNote, scheduleTable, totalsList } from './total-parts.ts';
@@ -82,6 +85,7 @@ function framed(view: PageView, surroundings: PageSurroundings, content: Html): 
       ...(link?.mayAct !== false && { records: 'acceptance' }),
       hasLogo: snapshot.logoSha256 !== null,
       isPreview: link === null,
+      hasForms: true,
       hasChoices: hasLiveTotals(view) && link !== null,
     },
     content,
@@ -90,9 +94,14 @@ function framed(view: PageView, surroundings: PageSurroundings, content: Html): 
 
 function proposalPage(view: PageView): Html {
   const { link } = view;
-  return html`<div class="proposal" data-reading-link="${link?.id ?? ''}">
-    ${formProblems(view)} ${cover(view)} ${view.status === 'accepted' ? acceptedPart(view) : ''}
-    ${changesPart(view)}
+  const threads = threadsSection(view);
+  return html`<div
+    class="proposal"
+    data-reading-link="${link?.id ?? ''}"
+    ${receivedMark(view.status === 'accepted')}
+  >
+    ${isProblemShown(view, threads) ? '' : formProblems(view)} ${cover(view)}
+    ${view.status === 'accepted' ? acceptedPart(view) : ''} ${changesPart(view)}
     <div class="columns">
       ${outline(view)}
       <div class="content">
@@ -105,10 +114,26 @@ function proposalPage(view: PageView): Html {
               )
             : html`${contentSections(view)} ${totalsSection(view)}`
         }
-        ${responseForms(view)} ${threadsSection(view)}
+        ${responseForms(view)} ${threads}
       </div>
     </div>
   </div>`;
+}
+
+/** Whether the part with the submitted form says what was wrong with it. */
+function isProblemShown(view: PageView, threads: Html | ''): boolean {
+  if (isQuestion(view.form)) return threads !== '';
+  switch (formStepOf(view.form)) {
+    case undefined:
+    case 'accept':
+      return false;
+    case 'more_time':
+      return mayAskForTime(view);
+    case 'order':
+      return mayAddOrder(view);
+    default:
+      return view.canAct;
+  }
 }
 
 function totalsSection(view: PageView): Html | '' {
@@ -117,9 +142,13 @@ function totalsSection(view: PageView): Html | '' {
   if (view.status === 'accepted') return '';
   if (pricingOf(snapshot.sections).length === 0 && !view.canAct) return '';
   return html`<section class="total-section" id="total" aria-labelledby="total-title">
-    <h2 id="total-title">${view.canAct ? texts.totals.title : texts.totals.previewTitle}</h2>
-    ${totalsList(view)} ${agreedTotals(view)} ${reductionNote(view)} ${scheduleTable(view)}
-    ${hasLiveTotals(view) ? liveParts : ''}
+    <h2 id="total-title">
+      <span ${isChoice(view) ? outcomePlace : ''}>
+        ${view.canAct ? texts.totals.title : texts.totals.previewTitle}
+      </span>
+    </h2>
+    ${problemsOf(view, 'choose', 'review')} ${totalsList(view)} ${agreedTotals(view)}
+    ${reductionNote(view)} ${scheduleTable(view)} ${hasLiveTotals(view) ? liveParts : ''}
     ${
       view.canAct
         ? html`<p class="actions">
@@ -141,6 +170,10 @@ function totalsSection(view: PageView): Html | '' {
 /** What the script says: why a selection can’t be accepted, and to screen readers the new totals. */
 const liveParts = html`<p class="problem" data-problem hidden></p>
   <p class="sr-only" role="status" data-announced></p>`;
+
+/** Whether the form only updated the totals. */
+const isChoice = ({ form, problems, hasNotice }: PageView) =>
+  formStepOf(form) === 'choose' && Object.keys(problems).length === 0 && !hasNotice;
 
 const hasLiveTotals = ({ canAct, snapshot }: PageView) => canAct && hasChoices(snapshot.sections);
 

@@ -4,6 +4,7 @@ import { html } from 'hono/html';
 import { clientPagePath } from '../../../../shared/documents/client-paths.ts';
 import { hasChoices } from '../../../../shared/proposals/selection/shown-pricing.ts';
 import { mayAskForTime } from './forms.ts';
+import { outcomePlace } from '../../../documents/client-page/outcome.ts';
 import { pageFact } from '../../../documents/client-page/page-fact.ts';
 import type { ShownImage } from '../../../documents/rich-text/rich-text-html.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
@@ -16,12 +17,13 @@ export function cover(view: PageView): Html {
   // As `clientPdfOf` of the kind decides.
   const isRecord = view.status === 'accepted' && link?.mayAct === true;
   const step = firstStep(view);
-  return html`<section class="cover" aria-labelledby="page-title">
+  const isOutcome = ['accept', 'decline', 'more_time'].includes(view.sent ?? '');
+  return html`<section class="cover" aria-labelledby="page-title" ${isOutcome ? outcomePlace : ''}>
     ${clientLogo(view)}
     <p class="label">${texts.eyebrow(snapshot.number, revision)}</p>
     <h1 id="page-title" dir="auto">${titleHtml(snapshot.title)}</h1>
     <p class="mark ${view.status}">${texts.status.marks[view.status]}</p>
-    <p class="lead" dir="auto">${statusSentence(view)}</p>
+    <p class="lead" dir="auto" ${isOutcome ? html`role="status"` : ''}>${statusSentence(view)}</p>
     <dl class="facts">
       ${pageFact(labels.preparedFor, snapshot.buyer.name)}
       ${pageFact(labels.preparedBy, snapshot.seller.name)}

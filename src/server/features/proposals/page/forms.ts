@@ -8,20 +8,24 @@ import {
   textInput,
   type TextInput,
 } from '../../../documents/client-page/fields.ts';
+import { consentBox } from '../../../documents/client-page/delivery-status.ts';
+import { confirmation } from '../../../documents/client-page/outcome.ts';
 import { responseForm } from '../../../documents/client-page/seen-fields.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
 import { formStepOf, type FormStep } from '../responses/submitted.ts';
 import type { PageView } from './page-view.ts';
+import { problemsOf, requestField } from './problems.ts';
 
 /** Ask for changes or for more time, and decline. */
 export function responseForms(view: PageView): Html | '' {
-  const { texts, status, link } = view;
+  const { texts, status, link, sent, format, state } = view;
   const { respond } = texts;
   if (link?.mayAct === false) return '';
   if (status === 'expired') {
     if (!mayAskForTime(view)) return '';
     return html`<section class="respond" aria-labelledby="respond">
       <h2 id="respond">${respond.moreTime}</h2>
+      ${problemsOf(view, 'more_time')}
       ${responseForm(
         view,
         textField(view, {
@@ -48,6 +52,7 @@ export function responseForms(view: PageView): Html | '' {
   } as const;
   return html`<section class="respond" aria-labelledby="respond">
     <h2 id="respond">${respond.title}</h2>
+    ${sent === 'changes' ? confirmation(texts.status.changesRequested(format.longDate(state.validUntil))) : ''}
     ${disclosed(view, respond.changes, changes, html``)}
     ${disclosed(view, respond.decline, decline, html`<p class="quiet">${respond.declineHint}</p>`)}
   </section>`;
@@ -69,14 +74,14 @@ function disclosed(view: PageView, summary: string, form: TextForm, hint: Html):
   const isOpen = formStepOf(view.form) === form.step;
   return html`<details ${isOpen ? 'open' : ''}>
     <summary>${summary}</summary>
-    ${responseForm(view, html`${hint} ${textField(view, form)}`)}
+    ${problemsOf(view, form.step)} ${responseForm(view, html`${hint} ${textField(view, form)}`)}
   </details>`;
 }
 
 function textField(view: PageView, { step, label, text, button }: TextForm): Html {
   const isSubmitted = formStepOf(view.form) === step;
   return html`${textArea({
-      id: `${step}-text`,
+      id: requestField(step),
       name: 'text',
       label,
       rows: 5,
@@ -109,7 +114,7 @@ export function inputField(
 
 export function checkField(
   view: PageView,
-  { name, label }: Pick<TextInput, 'name' | 'label'>,
+  { name, label, isConsent = false }: Pick<TextInput, 'name' | 'label'> & { isConsent?: boolean },
 ): Html {
   const problem = view.problems[name];
   return html`<p class="field check">
@@ -118,7 +123,8 @@ export function checkField(
         type="checkbox"
         id="${name}"
         name="${name}"
-        ${view.form.get(name) === null ? '' : 'checked'}
+        ${isConsent || view.form.get(name) === null ? '' : 'checked'}
+        ${isConsent ? consentBox : ''}
         ${described(name, problem)}
       />
       <span>${label}</span>

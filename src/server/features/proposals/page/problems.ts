@@ -1,20 +1,19 @@
 import { problemSummary } from '../../../documents/client-page/problem-summary.ts';
+import { formStepOf, type FormStep } from '../responses/submitted.ts';
 import type { PageView } from './page-view.ts';
 
-/** Above a page whose form was refused: what to correct, and where. */
-export const formProblems = ({ problems, texts }: PageView) =>
-  problemSummary({ problems, title: texts.problems.title, linked: linkedFields });
+/** Beside the form with this step, if it was refused: what to correct, and where. */
+export const problemsOf = (view: PageView, ...steps: FormStep[]) =>
+  steps.some((step) => step === formStepOf(view.form)) ? formProblems(view) : '';
 
-/** Fields whose names are also the ids of their elements. */
-const linkedFields: ReadonlySet<string> = new Set([
-  'name',
-  'printedName',
-  'title',
-  'authorized',
-  'invoiceName',
-  'invoiceEmail',
-  'fundReference',
-  'purchaseOrder',
-  'askerName',
-  'askerEmail',
-]);
+export function formProblems({ problems, texts, form }: PageView) {
+  const named = Object.entries(problems).map(([field, problem]) => [
+    field === 'text' ? requestField(formStepOf(form)) : field,
+    problem,
+  ]);
+  const byId = Object.fromEntries(named) as Record<string, string>;
+  return problemSummary({ problems: byId, title: texts.problems.title });
+}
+
+/** Id of the field for the text of a request or a decline. */
+export const requestField = (step: FormStep | undefined) => `${step}-text`;

@@ -76,7 +76,7 @@ describeOnSqliteFirst('A question about a proposal', (open) => {
     expect(text).toContain('Who are you?</textarea');
     const given = { askerName: 'Kim Board', askerEmail: 'kim@board.example' };
     const answer = await askAs(anyone, 'Who are you?', given);
-    const sent = `/p/${id}?sent=question#questions`;
+    const sent = `/p/${id}?sent=question#outcome`;
     expect([answer.status, answer.headers.get('location')]).toEqual([303, sent]);
     expect(await proposalPage(app, id, anyone.cookie)).not.toContain('Who are you?');
     expect(await proposalPage(app, id, signer)).toContain('Kim Board · March 2, 2026');

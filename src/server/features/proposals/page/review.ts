@@ -9,6 +9,7 @@ import {
   type ShownLine,
 } from '../../../../shared/proposals/selection/shown-pricing.ts';
 import { isolated } from '../../../../shared/text/direction.ts';
+import { deliveryStatus } from '../../../documents/client-page/delivery-status.ts';
 import { pageFact } from '../../../documents/client-page/page-fact.ts';
 import { textInput } from '../../../documents/client-page/fields.ts';
 import { responseForm } from '../../../documents/client-page/seen-fields.ts';
@@ -24,7 +25,6 @@ import { agreedTotals, reductionNote, scheduleTable, totalsList } from './total-
 export function reviewPage(view: PageView): Html {
   const { texts, labels, snapshot, revision } = view;
   return html`<div class="proposal review">
-    ${formProblems(view)}
     <section class="cover" aria-labelledby="page-title">
       <p class="label">${texts.eyebrow(snapshot.number, revision)}</p>
       <h1 id="page-title">${texts.review.title}</h1>
@@ -89,18 +89,24 @@ function acceptSection(view: PageView): Html {
   const { review } = view.texts;
   return html`<section class="accept" aria-labelledby="accept">
     <h2 id="accept">${review.sign}</h2>
+    ${formProblems(view)}
     ${responseForm(
       view,
       html`${selectionField(view)}
         <input type="hidden" name="total" value="${view.total}" />
         ${signerFields(view)} ${orderFields(view)}
         ${view.snapshot.changeOrder === undefined ? invoiceFields(view) : ''}
-        ${checkField(view, { name: 'authorized', label: authorizationText(view) })}
+        ${checkField(view, {
+          name: 'authorized',
+          label: authorizationText(view),
+          isConsent: true,
+        })}
         <p class="consent" dir="auto">${consentText(view)}</p>
         ${linkNote(view)}
         <p class="actions">
           <button class="button" name="step" value="accept">${review.accept}</button>
-        </p>`,
+        </p>
+        ${deliveryStatus('accept', review.delivery)}`,
     )}
   </section>`;
 }

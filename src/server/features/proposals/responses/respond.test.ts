@@ -22,7 +22,10 @@ describeOnEachDatabase('The page of a proposal', (open) => {
     const cookie = await openedBy(app, id, ada);
     const signed = { invoiceName: 'Accounts', invoiceEmail: 'pay@harbor.example' };
     const answer = await acceptAs(app, { id, cookie }, { signed });
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/p/${id}`]);
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      `/p/${id}?sent=accept#outcome`,
+    ]);
     const page = await proposalPage(app, id, cookie);
     expect(page).toContain('Ada Signer accepted this proposal on March 2, 2026.');
     expect(page).not.toMatch(/value="(review|changes|decline)"/);
