@@ -60,7 +60,9 @@ class Sending {
   async #send(button: HTMLButtonElement): Promise<void> {
     this.#say('sending');
     const { action } = this.#form;
-    const fields = [...new FormData(this.#form, button)].map(([name, value]) => [name, `${value}`]);
+    const fields = [...new FormData(this.#form, button)].flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    );
     const answer = await request(action, { method: 'POST', body: new URLSearchParams(fields) });
     if (answer === undefined) {
       emptyBoxes();

@@ -17,10 +17,10 @@ const NEW_PERSON = 'new';
 
 const replaceForm = z
   .object({ contactId: z.string(), person: z.object({ name: z.string(), email: z.string() }) })
-  .superRefine(({ contactId, person }, { addIssue }) => {
+  .superRefine(({ contactId, person }, context) => {
     if (contactId !== NEW_PERSON) return;
     for (const { message, path } of newSigner.safeParse(person).error?.issues ?? []) {
-      addIssue({ code: 'custom', message, path: ['person', ...path] });
+      context.addIssue({ code: 'custom', message, path: ['person', ...path] });
     }
   });
 
