@@ -6,6 +6,8 @@
  */
 const FORMS = 'form:has([data-delivery]), form.choice';
 const CONSENT = '[data-consent]';
+/** Among the entries: the last answer was lost. */
+const LOST = 'lost';
 const TIMEOUT_MS = 30_000;
 const PAUSE_MS = { first: 2000, most: 60_000 };
 
@@ -22,8 +24,9 @@ export function sendSafely(): void {
       sending?.submit(event);
     });
   }
-  // Browsers restore fields of a page that is gone back to.
-  window.addEventListener('pageshow', emptyBoxes);
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted || LOST in stored()) emptyBoxes();
+  });
   if (document.querySelector('[data-received]') !== null) forget();
 }
 
@@ -66,6 +69,7 @@ class Sending {
     const answer = await request(action, { method: 'POST', body: new URLSearchParams(fields) });
     if (answer === undefined) {
       emptyBoxes();
+      store({ ...stored(), [LOST]: [] });
       this.#say('unknown');
       this.#checkLater();
     } else if (answer.redirected) {
@@ -73,6 +77,8 @@ class Sending {
       location.assign(`${answer.url}#outcome`);
     } else {
       // It was refused, which changed nothing: the browser shows that page itself.
+      const { [LOST]: _, ...entries } = stored();
+      store(entries);
       this.#state = 'plain';
       this.#form.requestSubmit(button);
     }
@@ -146,8 +152,12 @@ function keep(form: HTMLFormElement): void {
     const values = (entries[field.name] ??= []);
     if (!isChoice(field) || field.checked) values.push(field.value);
   }
+  store({ ...stored(), ...entries });
+}
+
+function store(entries: Entries): void {
   try {
-    sessionStorage.setItem(keyOf(), JSON.stringify({ ...stored(), ...entries }));
+    sessionStorage.setItem(keyOf(), JSON.stringify(entries));
   } catch {
     // The page works without it.
   }

@@ -95,7 +95,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expectInView(client, alert(client), wish);
       await wish.fill('Fewer pages, please.');
       await button(client, 'Send request').click();
-      await expectInView(client, said(client, 'We received your request for changes'));
+      await expectInView(client, said(client, 'We received your message'));
       const colleague = client.getByLabel('Colleague’s name');
       await client.getByText('Share with a colleague').click();
       await colleague.fill('Cy Other');

@@ -28,5 +28,5 @@ export const deliveryStatus = (step: string, texts: DeliveryTexts): Html =>
 /** Attribute of a page whose reader has signed or accepted: what they entered is not kept any longer. */
 export const receivedMark = (isReceived: boolean) => (isReceived ? html`data-received=""` : '');
 
-/** Attributes of the box that consents. Browsers and scripts leave it empty. */
+/** Attributes of the box that consents, which neither browsers nor scripts restore. */
 export const consentBox: Html = html`data-consent autocomplete="off"`;

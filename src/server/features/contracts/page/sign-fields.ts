@@ -46,9 +46,11 @@ type SignText = Pick<TextBox, 'name' | 'label' | 'maxLength' | 'isRequired'>;
 export const signText = (view: SignView, { isRequired = true, ...field }: SignText) =>
   textArea({ ...field, ...submitted(view, field.name), rows: 4, isRequired });
 
-/** Never selected before the reader does that. `label`: what they agree to. */
+/** Never selected before the reader does that, nor beside other words. `label`: what they agree to. */
 export function agreedBox(view: SignView, label: Html | string): Html {
   const problem = view.problems['agreed'];
+  const isSame = problem === undefined && view.problems[''] === undefined;
+  const wasSelected = isSame && view.step === 'sign' && view.form.get('agreed') !== null;
   return html`<p class="field check">
     <label>
       <input
@@ -56,6 +58,7 @@ export function agreedBox(view: SignView, label: Html | string): Html {
         id="agreed"
         name="agreed"
         ${consentBox}
+        ${wasSelected ? 'checked' : ''}
         required
         ${described('agreed', problem)}
       />

@@ -1,6 +1,7 @@
 /** Forms of a proposal’s page: what each carries, and those that ask for changes or decline. */
 import { html } from 'hono/html';
 import { RESPONSE_LIMITS } from '../../../../shared/proposals/proposal-responses.schema.ts';
+import { textsFor } from '../../../../shared/texts/texts.ts';
 import {
   described,
   problemText,
@@ -18,7 +19,7 @@ import { problemsOf, requestField } from './problems.ts';
 
 /** Ask for changes or for more time, and decline. */
 export function responseForms(view: PageView): Html | '' {
-  const { texts, status, link, sent, format, state } = view;
+  const { texts, status, link, sent, snapshot } = view;
   const { respond } = texts;
   if (link?.mayAct === false) return '';
   if (status === 'expired') {
@@ -52,7 +53,7 @@ export function responseForms(view: PageView): Html | '' {
   } as const;
   return html`<section class="respond" aria-labelledby="respond">
     <h2 id="respond">${respond.title}</h2>
-    ${sent === 'changes' ? confirmation(texts.status.changesRequested(format.longDate(state.validUntil))) : ''}
+    ${sent === 'changes' ? confirmation(textsFor(snapshot.language).clientPages.threads.sent) : ''}
     ${disclosed(view, respond.changes, changes, html``)}
     ${disclosed(view, respond.decline, decline, html`<p class="quiet">${respond.declineHint}</p>`)}
   </section>`;
@@ -123,7 +124,7 @@ export function checkField(
         type="checkbox"
         id="${name}"
         name="${name}"
-        ${isConsent || view.form.get(name) === null ? '' : 'checked'}
+        ${view.form.get(name) === null ? '' : 'checked'}
         ${isConsent ? consentBox : ''}
         ${described(name, problem)}
       />
