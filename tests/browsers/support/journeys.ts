@@ -98,6 +98,10 @@ export function journeysIn(name: string, isThere: boolean, start: () => Promise<
     await see(client, 'Accept proposal');
     await fill(client, 'Your full name', 'Mara Example');
     await client.click('#authorized');
+    await client.evaluate(loseNextAnswer, null);
+    await press(client, 'Accept proposal');
+    await see(client, 'Your acceptance wasn’t received.');
+    await client.click('#authorized');
     await press(client, 'Accept proposal');
     await see(client, 'Mara Example accepted this proposal');
     expect(await client.evaluate(() => location.pathname, null)).toBe(`/p/${id}`);
@@ -122,6 +126,13 @@ export function journeysIn(name: string, isThere: boolean, start: () => Promise<
       [20, 20],
       [60, 0],
     ]);
+    await client.click('#agreed');
+    await client.evaluate(loseNextAnswer, null);
+    await press(client, 'Sign contract');
+    await see(client, 'Your signature wasn’t received.');
+    await client.open(`${url}/c/${id}`);
+    await see(client, 'I, Mara Example, sign for Harbor Lab.');
+    // Empty again.
     await client.click('#agreed');
     await press(client, 'Sign contract');
     await see(client, 'All client signers have signed.');
@@ -189,4 +200,13 @@ async function codeOf(site: StudioSite): Promise<string> {
       .find((found) => found !== undefined);
   await expect.poll(code, { timeout: 30_000 }).toBeDefined();
   return code() ?? '';
+}
+
+/** Runs in the page: the connection breaks once. */
+function loseNextAnswer(): void {
+  const { fetch: send } = window;
+  window.fetch = () => {
+    window.fetch = send;
+    return Promise.reject(new TypeError('The connection was lost'));
+  };
 }
