@@ -204,7 +204,7 @@ async function codeOf(site: StudioSite): Promise<string> {
 
 /** Runs in the page: the connection breaks once. */
 function loseNextAnswer(): void {
-  const { fetch: send } = window;
+  const send = window.fetch.bind(window);
   window.fetch = () => {
     window.fetch = send;
     return Promise.reject(new TypeError('The connection was lost'));
