@@ -2,6 +2,7 @@ import { truncate, writeFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { heading, makeClient, notices, undo, type MadeClient } from './support/clients.ts';
+import { line, makeDraft } from './support/invoices.ts';
 import { callApi, openAsOwner, test } from './support/office.ts';
 
 const panel = (page: Page) => page.getByRole('tabpanel');
@@ -13,13 +14,15 @@ const cards = (page: Page) =>
     .getByRole('listitem')
     .filter({ has: page.locator('.rich-text') });
 
-async function openClient(page: Page, fields: object = {}): Promise<MadeClient> {
+async function openClient(page: Page, fields: object = {}, tab = ''): Promise<MadeClient> {
   await openAsOwner(page, '/admin/clients');
   const made = await makeClient(page, fields);
-  await page.goto(`/admin/clients/${made.id}`);
+  await page.goto(`/admin/clients/${made.id}?tab=${tab}`);
   await expect(heading(page)).toHaveText(made.name);
   return made;
 }
+
+const openNotes = (page: Page) => openClient(page, {}, 'notes');
 
 const noteOf = (text: string) => ({
   body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] },
@@ -51,9 +54,44 @@ test(
   },
 );
 
+test('a client’s documents lead, with what they are about, and new ones are begun for it', async ({
+  page,
+}) => {
+  const { id } = await openClient(page);
+  const contracts = page.getByRole('region', { name: 'Contracts' });
+  await expect(contracts).toContainText('No contracts yet.');
+  const draft = await makeDraft(page, id, { lines: [line({ title: 'Deposit for a website' })] });
+  await page.reload();
+  const row = panel(page).getByRole('row', { name: /Deposit for a website/ });
+  await expect(row).toContainText('Draft');
+  await expect(row).toContainText('$110.00');
+  await expectAccessible(page);
+  await row.getByRole('link').click();
+  await expect(page).toHaveURL(`/admin/invoices/${draft.id}`);
+  await page.goBack();
+  const actions = page.getByRole('banner').or(page.locator('header')).getByRole('link');
+  await expect(actions).toHaveText(['New proposal', 'New invoice', 'Edit']);
+  await page.getByRole('button', { name: 'More actions' }).press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'New contract' })).toBeFocused();
+  await page.getByRole('menuitem', { name: 'New engagement' }).press('Enter');
+  await expect(page.getByLabel('Client', { exact: true })).toHaveValue('Harbor Lab');
+});
+
+for (const width of [320, 375, 768]) {
+  test(`at ${width} px, every tab of a client’s page is in sight`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openClient(page);
+    for (const one of await page.getByRole('tab').all())
+      await expect(one).toBeInViewport({ ratio: 1 });
+    const tabs = page.getByRole('tablist');
+    expect(await tabs.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
+  });
+}
+
 test('a client is archived and restored, and each can be undone', async ({ page }) => {
   await openClient(page);
-  await page.getByRole('button', { name: 'Archive' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
   await expect(page.getByRole('main').getByText('Archived', { exact: true })).toBeVisible();
   await undo(page, 'Harbor Lab archived');
   await expect(page.getByRole('main').getByText('Active', { exact: true })).toBeVisible();
@@ -90,7 +128,7 @@ test.describe('notes', () => {
     'are written with the keyboard alone, and save themselves',
     { tag: '@all' },
     async ({ page }) => {
-      await openClient(page);
+      await openNotes(page);
       await expect(panel(page).getByRole('heading', { name: 'No notes yet' })).toBeVisible();
       await page.getByRole('button', { name: 'New note' }).press('Enter');
       await expect(editor(page)).toBeFocused();
@@ -122,7 +160,7 @@ test.describe('notes', () => {
   );
 
   test('hold links, and none that runs a script', async ({ page }) => {
-    await openClient(page);
+    await openNotes(page);
     await page.getByRole('button', { name: 'New note' }).click();
     await editor(page).pressSequentially('See the list');
     await page.keyboard.press('Control+a');
@@ -141,7 +179,7 @@ test.describe('notes', () => {
   });
 
   test('are saved before the screen is left', { tag: '@all' }, async ({ page }) => {
-    const { id } = await openClient(page);
+    const { id } = await openNotes(page);
     await page.getByRole('button', { name: 'New note' }).click();
     await editor(page).pressSequentially('Written in a hurry');
     await page
@@ -149,7 +187,7 @@ test.describe('notes', () => {
       .getByRole('link', { name: 'Clients' })
       .click();
     await expect(heading(page)).toHaveText('Clients');
-    await page.goto(`/admin/clients/${id}`);
+    await page.goto(`/admin/clients/${id}?tab=notes`);
     await expect(cards(page)).toHaveText(/Written in a hurry/);
   });
 
@@ -158,7 +196,7 @@ test.describe('notes', () => {
     { tag: '@all' },
     async ({ page, expectedProblems }) => {
       expectedProblems.push(/status of 503/);
-      await openClient(page);
+      await openNotes(page);
       await page.route('**/notes', (route) => route.fulfill({ status: 503 }));
       await page.getByRole('button', { name: 'New note' }).click();
       await editor(page).pressSequentially('Do not lose me');
@@ -180,7 +218,7 @@ test.describe('notes', () => {
     expectedProblems,
   }) => {
     expectedProblems.push(/status of 409/);
-    const { id } = await openClient(page);
+    const { id } = await openNotes(page);
     const path = `/api/clients/${id}/notes`;
     const note = await callApi<{ id: string }>(page, 'POST', path, noteOf('First'));
     await page.reload();
@@ -199,7 +237,7 @@ test.describe('notes', () => {
   });
 
   test('are pinned above the others, and deleted with a way back', async ({ page }) => {
-    const { id } = await openClient(page);
+    const { id } = await openNotes(page);
     const path = `/api/clients/${id}/notes`;
     await callApi(page, 'POST', path, noteOf('Older'));
     await callApi(page, 'POST', path, noteOf('Newer'));
@@ -220,7 +258,7 @@ test.describe('notes', () => {
   });
 
   test('that are deleted are gone when the page is left in the meantime', async ({ page }) => {
-    const { id } = await openClient(page);
+    const { id } = await openNotes(page);
     const path = `/api/clients/${id}/notes`;
     await callApi(page, 'POST', path, noteOf('Gone'));
     await page.reload();

@@ -278,7 +278,7 @@ test('the list finds contracts by words, client and status', async ({ page }) =>
   const file = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export CSV' }).click();
   expect((await file).suggestedFilename()).toMatch(/^contracts-.*\.csv$/);
-  await page.goto(`/admin/clients/${client.id}?tab=contracts`);
+  await page.goto(`/admin/clients/${client.id}`);
   await expect(table).toContainText('Mutual NDA');
 });
 

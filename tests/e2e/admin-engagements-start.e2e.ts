@@ -69,8 +69,9 @@ test('work that was agreed by email is started from its line items, without a pr
 test('one gross amount with one tax is billed exactly', async ({ page }) => {
   await openAsOwner(page, '/admin/clients');
   const { id } = await makeClient(page);
-  await page.goto(`/admin/clients/${id}?tab=engagements`);
-  await page.getByRole('link', { name: 'New engagement' }).click();
+  await page.goto(`/admin/clients/${id}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'New engagement' }).click();
   await expect(page.getByLabel('Client', { exact: true })).toHaveValue('Harbor Lab');
   await page.getByLabel('Title').fill('Retouching');
   await page.getByLabel('One amount including tax').check();

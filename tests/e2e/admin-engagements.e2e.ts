@@ -184,8 +184,8 @@ test('the list has the engagements with what is billed next, and narrows them', 
   await expect(row).toBeVisible();
   await page.goto('/admin/engagements?status=completed');
   await expect(page.getByText('No engagements match')).toBeVisible();
-  await page.goto(`/admin/clients/${clientId}?tab=engagements`);
-  const own = page.getByRole('tabpanel', { name: 'Engagements' });
+  await page.goto(`/admin/clients/${clientId}`);
+  const own = page.getByRole('region', { name: 'Engagements' });
   await own.getByRole('link', { name: 'Website for Harbor Lab' }).click();
   await expect(heading(page)).toHaveText('Website for Harbor Lab');
 });

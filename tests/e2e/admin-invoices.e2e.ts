@@ -243,7 +243,7 @@ test('the numbering report says which change of the settings skipped some', asyn
 
 test('a client’s page lists their invoices, and begins a new one for them', async ({ page }) => {
   const { tern } = await openWithInvoices(page);
-  await page.goto(`/admin/clients/${tern.id}?tab=invoices`);
+  await page.goto(`/admin/clients/${tern.id}`);
   await expect(numbers(page)).toHaveText([`${year}-0003`]);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'New invoice' }).click();

@@ -306,7 +306,7 @@ test('the list finds proposals by client and status', async ({ page }) => {
   await page.getByRole('searchbox').fill('nothing like it');
   await expect(page.getByRole('heading', { name: 'No proposals match' })).toBeVisible();
   await page.getByRole('searchbox').fill('smaller website harbor');
-  await page.goto(`/admin/clients/${clientId}?tab=proposals`);
+  await page.goto(`/admin/clients/${clientId}`);
   await expect(page.getByRole('table', { name: 'Proposals' })).toContainText(
     'Website for Harbor Lab',
   );

@@ -60,6 +60,13 @@ test(
     await expectAccessible(page);
     await override.getByRole('button', { name: 'Override and issue' }).click();
     await expect(notices(page)).toContainText(/^Issued as/);
+    const facts = page.locator('.sent-facts');
+    await expect(facts).toContainText('EngagementA new website for');
+    await expect(facts).toContainText('ProposalP-');
+    await expect(facts).toContainText('ContractDraft');
+    await expectAccessible(page);
+    await facts.getByRole('link', { name: 'Draft' }).click();
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Services Agreement');
   },
 );
 

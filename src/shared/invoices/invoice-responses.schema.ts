@@ -55,7 +55,7 @@ export const invoiceSummary = z.strictObject({
   amountDue: amount,
   issueDate: z.string().nullable(),
   dueDate: z.string().nullable(),
-  /** Title of a draft’s first line, to identify drafts; null once it is issued. */
+  /** Title of its first line item: what it is about. */
   firstLine: z.string().nullable(),
   createdAt: instant,
   updatedAt: instant,
@@ -79,6 +79,8 @@ const payment = z.strictObject({
   isReversed: z.boolean(),
   createdAt: instant,
 });
+
+const linkedDocument = z.strictObject({ id: z.string(), number: z.string().nullable() });
 
 export const invoiceDetail = z.strictObject({
   ...identity,
@@ -123,6 +125,17 @@ export const invoiceDetail = z.strictObject({
       creditNotes: z.array(
         z.strictObject({ id: z.string(), number: z.string().nullable(), total: amount }),
       ),
+    })
+    .nullable(),
+  /** What it bills; null for none, once it was detached, and for drafts, which have `plan`. */
+  engagement: z
+    .strictObject({
+      id: z.string(),
+      title: z.string(),
+      /** The accepted one; null for an engagement that was agreed without. */
+      proposal: linkedDocument.nullable(),
+      /** In the order of their creation, also drafts, but no voided or declined ones. */
+      contracts: z.array(linkedDocument),
     })
     .nullable(),
   /** Only for a credit note whose invoice bills a payment of an engagement. */

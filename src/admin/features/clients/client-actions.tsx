@@ -1,12 +1,21 @@
-import { Archive, ArchiveRestore, Pencil, UserX } from 'lucide-react';
+import {
+  Archive,
+  ArchiveRestore,
+  FileSignature,
+  FileText,
+  Handshake,
+  Pencil,
+  ReceiptText,
+  UserX,
+} from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import type { ClientDetail } from '../../../shared/clients/client-responses.schema.ts';
-import { Button, buttonClass } from '../../../ui/buttons/button.tsx';
+import { buttonClass } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/fields/field.tsx';
-import { MenuItem, MoreMenu } from '../../../ui/overlays/menu.tsx';
+import { MenuItem, MenuLink, MenuRule, MoreMenu } from '../../../ui/overlays/menu.tsx';
 import { toasts } from '../../../ui/overlays/toasts.ts';
 import type { DialogState } from '../../../ui/overlays/dialog.tsx';
 import { fieldProps } from '../../forms/form-state.ts';
@@ -17,21 +26,36 @@ export function ClientActions({ client }: { client: ClientDetail }) {
   const { move, isPending } = useMoveClient();
   const [isAnonymizing, setIsAnonymizing] = useState(false);
   const isActive = client.status === 'active';
+  const newFor = (path: string) => `${path}?client=${client.id}`;
   return (
     <>
-      <Button
-        look="line"
-        disabled={isPending}
-        onClick={() => move(client, isActive ? 'archived' : 'active')}
-      >
-        {isActive ? <Archive /> : <ArchiveRestore />}
-        {isActive ? 'Archive' : 'Restore'}
-      </Button>
-      <Link to={adminPaths.editClient(client.id)} className={buttonClass()}>
+      <Link to={newFor(adminPaths.newProposal)} className={buttonClass()}>
+        <FileText />
+        New proposal
+      </Link>
+      <Link to={newFor(adminPaths.newInvoice)} className={buttonClass('line')}>
+        <ReceiptText />
+        New invoice
+      </Link>
+      <Link to={adminPaths.editClient(client.id)} className={buttonClass('line')}>
         <Pencil />
         Edit
       </Link>
       <MoreMenu label="More actions">
+        <MenuLink icon={<FileSignature />} link={<Link to={newFor(adminPaths.newContract)} />}>
+          New contract
+        </MenuLink>
+        <MenuLink icon={<Handshake />} link={<Link to={newFor(adminPaths.newEngagement)} />}>
+          New engagement
+        </MenuLink>
+        <MenuRule />
+        <MenuItem
+          icon={isActive ? <Archive /> : <ArchiveRestore />}
+          isDisabled={isPending}
+          onSelect={() => move(client, isActive ? 'archived' : 'active')}
+        >
+          {isActive ? 'Archive' : 'Restore'}
+        </MenuItem>
         <MenuItem icon={<UserX />} isDangerous onSelect={() => setIsAnonymizing(true)}>
           Anonymize…
         </MenuItem>

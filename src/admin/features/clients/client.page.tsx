@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, type ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import type { DocumentName } from '../../../shared/documents/document-names.ts';
 import type { ClientDetail } from '../../../shared/clients/client-responses.schema.ts';
 import { Skeleton } from '../../../ui/texts/loading.tsx';
 import { StatusMark } from '../../../ui/texts/marks.tsx';
@@ -16,12 +14,11 @@ import { ClientActions } from './client-actions.tsx';
 import { ClientFacts, ClientTags, ContactList } from './client-facts.tsx';
 import { notesQuery } from './client-parts.api.ts';
 import { tagsQuery } from './clients.api.ts';
-import { ContractsPanel } from './panels/contracts-panel.tsx';
-import { EngagementsPanel } from './panels/engagements-panel.tsx';
+import { ClientPart } from './panels/client-part.tsx';
+import { DocumentsPanel } from './panels/documents-panel.tsx';
 import { FilesPanel } from './panels/files-panel.tsx';
 import { NotesPanel } from './panels/notes-panel.tsx';
-import { ProposalsPanel } from './panels/proposals-panel.tsx';
-import { InquiriesPanel, InvoicesPanel, TimelinePanel } from './panels/record-panels.tsx';
+import { InquiriesPanel, TimelinePanel } from './panels/record-panels.tsx';
 
 export const clientReads: FirstReads = ({ params: { id = '' }, search }) => [
   queryClient.query(clientQuery(id)),
@@ -50,22 +47,22 @@ export function ClientPage() {
         actions={isOpen ? <ClientActions client={client} /> : undefined}
       />
       <div className="client-columns">
+        <ClientTabs client={client} isOpen={isOpen} />
         <div className="client-people">
-          <Part title="Contacts">
+          <ClientPart title="Contacts">
             <ContactList client={client} />
-          </Part>
+          </ClientPart>
           {isOpen && (
             <div className="border-t border-line pt-3" data-no-print>
               <ClientTags client={client} />
             </div>
           )}
         </div>
-        <ClientTabs client={client} isOpen={isOpen} />
-        <Part title="Details">
+        <ClientPart title="Details">
           <div className="client-facts">
             <ClientFacts client={client} />
           </div>
-        </Part>
+        </ClientPart>
       </div>
     </>
   );
@@ -77,34 +74,19 @@ function ClientStatus({ client: { status, anonymizedAt } }: { client: ClientDeta
   return <StatusMark tone="active">Active</StatusMark>;
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="pb-4">
-      <h2 id={id} className="mb-2 text-title">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
-
 /** In their order. */
 const tabs = {
+  documents: { word: 'Documents', Panel: DocumentsPanel },
   notes: { word: 'Notes', Panel: NotesPanel },
-  proposals: { word: 'Proposals', Panel: ProposalsPanel },
-  contracts: { word: 'Contracts', Panel: ContractsPanel },
-  engagements: { word: 'Engagements', Panel: EngagementsPanel },
-  invoices: { word: 'Invoices', Panel: InvoicesPanel },
   files: { word: 'Files', Panel: FilesPanel },
   inquiries: { word: 'Messages', Panel: InquiriesPanel },
   timeline: { word: 'Timeline', Panel: TimelinePanel },
-} satisfies Record<`${DocumentName}s`, object> & Record<string, object>;
+};
 type TabName = keyof typeof tabs;
 const tabNames = Object.keys(tabs) as TabName[];
 
 const shownTab = (address: URLSearchParams) =>
-  tabNames.find((name) => name === address.get('tab')) ?? 'notes';
+  tabNames.find((name) => name === address.get('tab')) ?? 'documents';
 
 function ClientTabs({ client, isOpen }: { client: ClientDetail; isOpen: boolean }) {
   const [address, setAddress] = useSearchParams();
@@ -114,7 +96,7 @@ function ClientTabs({ client, isOpen }: { client: ClientDetail; isOpen: boolean 
       <Tabs
         label="About this client"
         value={shownTab(address)}
-        onChange={(tab) => setAddress(tab === 'notes' ? {} : { tab }, { replace: true })}
+        onChange={(tab) => setAddress(tab === 'documents' ? {} : { tab }, { replace: true })}
         tabs={tabNames.map((value) => {
           const { word, Panel } = tabs[value];
           return {

@@ -52,6 +52,26 @@ export async function listPlanInvoices(db: Database, engagementId: string) {
 }
 export type PlanInvoiceRow = Awaited<ReturnType<typeof listPlanInvoices>>[number];
 
+/** The documents that the client agreed to: the proposal, and the contracts, also unsigned ones. */
+export async function readAgreement(
+  db: Database,
+  { id, proposalId }: Pick<EngagementRow, 'id' | 'proposalId'>,
+) {
+  const proposal = await db
+    .selectFrom('proposals')
+    .select(['id', 'number'])
+    .where('id', '=', proposalId ?? '')
+    .executeTakeFirst();
+  const contracts = await db
+    .selectFrom('contracts')
+    .select(['id', 'number'])
+    .where('engagementId', '=', id)
+    .where('status', 'not in', ['declined', 'voided'])
+    .orderBy('id')
+    .execute();
+  return { proposal: proposal ?? null, contracts };
+}
+
 /** Ids of the engagements that it bills or once billed, as events tell: rows may be missing. */
 export async function listEngagementsTold(db: Database, invoiceId: string): Promise<string[]> {
   const first = db

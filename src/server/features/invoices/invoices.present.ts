@@ -17,7 +17,7 @@ export function amountDueOf({ status, amountDue }: InvoiceRow): number {
 }
 
 export function presentInvoiceSummary(
-  row: InvoiceRow & { clientName: string | null },
+  row: InvoiceRow & { clientName: string | null; snapshot: string | undefined },
   today: string,
 ): InvoiceSummary {
   return pickFields(invoiceSummary, {
@@ -25,19 +25,19 @@ export function presentInvoiceSummary(
     status: statusOn(today, row),
     client: namedClient(row, row.clientName),
     amountDue: amountDueOf(row),
-    firstLine: row.draft === null ? null : firstTitle(row.draft),
+    firstLine: firstTitle(row.draft ?? row.snapshot),
   });
 }
 
-const titled = z.object({ lines: z.array(z.object({ title: z.string() })) });
+const titled = z.object({ lines: z.tuple([z.object({ title: z.string() })], z.unknown()) });
 
 /**
  * A cheap version for lists, without parsing the whole content; null as well if that was damaged,
- * as one draft must not take the list with it.
+ * as one document must not take the list with it.
  */
-function firstTitle(draft: string): string | null {
+function firstTitle(content: string | undefined): string | null {
   try {
-    return titled.parse(JSON.parse(draft)).lines[0]?.title ?? null;
+    return titled.parse(JSON.parse(content ?? '')).lines[0].title;
   } catch {
     return null;
   }
@@ -46,6 +46,7 @@ function firstTitle(draft: string): string | null {
 interface Parts {
   today: string;
   client: BilledClient | undefined;
+  engagement: InvoiceDetail['engagement'];
   creditedEngagement: InvoiceDetail['creditedEngagement'];
   draft?: ExaminedDraft;
   issued?: Omit<
@@ -56,7 +57,7 @@ interface Parts {
 
 export function presentInvoice(
   row: InvoiceRow,
-  { today, client, draft, issued, creditedEngagement }: Parts,
+  { today, client, draft, issued, ...engagements }: Parts,
 ): InvoiceDetail {
   const { paid, writtenOff, credited } = row;
   const amountDue = amountDueOf(row);
@@ -66,7 +67,7 @@ export function presentInvoice(
     client: namedClient(row, client?.row.name ?? null),
     draft: draft === undefined ? null : presentDraft(draft),
     issued: issued === undefined ? null : { ...issued, paid, writtenOff, credited, amountDue },
-    creditedEngagement,
+    ...engagements,
   });
 }
 

@@ -6,7 +6,7 @@ import type { Database } from '../../database/database.ts';
 import { findBilledClient } from '../../documents/parties/parties.repository.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { getStudio } from '../../platform/studio.repository.ts';
-import { readCreditedEngagement } from './billing-engagement.reading.ts';
+import { readEngagements } from './billing-engagement.reading.ts';
 import { examineDraft } from './draft/examine-draft.ts';
 import { presentInvoice } from './invoices.present.ts';
 import { findVoid, getInvoice, listCreditNotes, listPayments } from './invoices.repository.ts';
@@ -22,10 +22,10 @@ export async function readInvoice(
   const row = await getInvoice(db, id);
   const studio = await getStudio(db);
   const today = dayIn(studio.timeZone, clock.now().epochMilliseconds);
-  const creditedEngagement = await readCreditedEngagement(db, row);
+  const engagements = await readEngagements(db, row);
   if (row.status === 'draft') {
     const draft = await examineDraft(db, row, { studio, today });
-    return presentInvoice(row, { today, client: draft.client, draft, creditedEngagement });
+    return presentInvoice(row, { today, client: draft.client, draft, ...engagements });
   }
   const client = row.clientId === null ? undefined : await findBilledClient(db, row.clientId);
   const { own, url } = await readPaymentLink(db, row);
@@ -37,5 +37,5 @@ export async function readInvoice(
     paymentLink: own === undefined ? null : pickFields(paymentLinkSchema, own),
     payOnlineUrl: url,
   };
-  return presentInvoice(row, { today, client, issued, creditedEngagement });
+  return presentInvoice(row, { today, client, issued, ...engagements });
 }

@@ -4,52 +4,10 @@ import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { TimelineEvent } from '../../../../shared/clients/client-parts.schema.ts';
 import type { InquiryStatus } from '../../../../shared/inquiries/inquiry-status.ts';
 import { SkeletonLines } from '../../../../ui/texts/loading.tsx';
-import { CalendarDate, RelativeTime } from '../../../../ui/texts/times.tsx';
-import { Amount } from '../../../documents/amount.tsx';
-import { InvoiceStatusMark } from '../../../records/invoices/invoice-status-mark.tsx';
+import { RelativeTime } from '../../../../ui/texts/times.tsx';
 import { LoadMore } from '../../../lists/list-end.tsx';
 import { clientRecords, timelineQuery } from '../client-parts.api.ts';
-import { panelOf } from './documents-panel.tsx';
-
-export const InvoicesPanel = panelOf({
-  what: 'invoices',
-  read: clientRecords.invoices,
-  one: 'invoice',
-  newPath: adminPaths.newInvoice,
-  about: 'Invoices and credit notes for this client appear here.',
-  columns: [
-    {
-      id: 'number',
-      header: 'Number',
-      kind: 'heading',
-      cell: ({ id, number, kind }) => (
-        <>
-          <Link to={adminPaths.invoice(id)} className="row-link figures">
-            {number ?? 'Draft'}
-          </Link>
-          {kind === 'credit_note' && (
-            <span className="block text-note font-normal text-ink-soft">Credit note</span>
-          )}
-        </>
-      ),
-    },
-    { id: 'status', header: 'Status', cell: ({ status }) => <InvoiceStatusMark status={status} /> },
-    {
-      id: 'issued',
-      header: 'Issued',
-      kind: 'figure',
-      cell: ({ issueDate }) => issueDate && <CalendarDate on={issueDate} />,
-    },
-    {
-      id: 'total',
-      header: 'Total',
-      kind: 'figure',
-      cell: ({ kind, total, currency }) => (
-        <Amount of={kind === 'credit_note' ? -total : total} currency={currency} />
-      ),
-    },
-  ],
-});
+import { recordListOf } from './record-list.tsx';
 
 const statusLabels: Record<InquiryStatus, string> = {
   new: 'New',
@@ -59,11 +17,11 @@ const statusLabels: Record<InquiryStatus, string> = {
   spam: 'Spam',
 };
 
-export const InquiriesPanel = panelOf({
+export const InquiriesPanel = recordListOf({
   what: 'inquiries',
   read: clientRecords.inquiries,
   one: 'message',
-  about: 'Link a message in the inbox to this client, and it appears here.',
+  about: 'Link a message in the inbox to this client.',
   columns: [
     {
       id: 'subject',

@@ -73,6 +73,7 @@ function StatusPanels({ invoice, onReceipt }: EntriesProps) {
       <CreditNotes invoice={invoice} />
       <PriceReduction creditNote={invoice} />
       <DocumentFacts client={client} buyerName={snapshot.buyer.name} sha256={sha256}>
+        <EngagementFacts invoice={invoice} />
         {credits !== null && (
           <FactRow label="Credits">
             <TextLink to={adminPaths.invoice(credits.invoiceId)} className="figures">
@@ -86,6 +87,31 @@ function StatusPanels({ invoice, onReceipt }: EntriesProps) {
       </DocumentFacts>
     </>
   );
+}
+
+/** What it bills, and what the client agreed to. Of a credit note, `PriceReduction` has the first. */
+function EngagementFacts({ invoice }: { invoice: IssuedInvoice }) {
+  const { engagement, creditedEngagement } = invoice;
+  if (engagement === null) return null;
+  const { id, title, proposal, contracts } = engagement;
+  const facts = [
+    ...(creditedEngagement === null
+      ? [{ label: 'Engagement', to: adminPaths.engagement(id), name: title }]
+      : []),
+    ...(proposal === null
+      ? []
+      : [{ label: 'Proposal', to: adminPaths.proposal(proposal.id), name: proposal.number }]),
+    ...contracts.map(({ id: contractId, number }) => ({
+      label: 'Contract',
+      to: adminPaths.contract(contractId),
+      name: number,
+    })),
+  ];
+  return facts.map(({ label, to, name }) => (
+    <FactRow key={to} label={label}>
+      <TextLink to={to}>{name ?? 'Draft'}</TextLink>
+    </FactRow>
+  ));
 }
 
 function describeReceipt({ purpose, relatedId, to }: Delivery, { issued }: IssuedInvoice) {

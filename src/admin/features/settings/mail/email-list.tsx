@@ -56,7 +56,7 @@ function StatusLinks({ shown, counts }: StatusLinksProps) {
     (status) => counts[status] > 0 || status === shown || !passing.has(status),
   );
   return (
-    <nav aria-label="Emails by status" className="tabs flex-wrap gap-y-0">
+    <nav aria-label="Emails by status" className="tabs">
       {[undefined, ...statuses].map((status) => (
         <Link
           key={status ?? 'all'}

@@ -25,7 +25,7 @@ import {
 import { invoiceIssued, invalidInvoice, invoiceVersionConflict } from '../invoices.errors.ts';
 import { findUntouchedDraft, invoiceRows, lockInvoice } from '../invoices.repository.ts';
 import { presentInvoice } from '../invoices.present.ts';
-import { readCreditedEngagement } from '../billing-engagement.reading.ts';
+import { readEngagements } from '../billing-engagement.reading.ts';
 import { readInvoice } from '../invoices.reading.ts';
 import { examineDraft } from './examine-draft.ts';
 import type { ExaminedDraft } from './examined-draft.ts';
@@ -135,8 +135,8 @@ export async function changeDraft(
     const examined = await examineDraft(trx, row, { draft, studio, today });
     const { client } = examined;
     const columns = await storeDraft(trx, actor, row, { ...examined, fields, at });
-    const creditedEngagement = await readCreditedEngagement(trx, row);
-    const parts = { today, client, draft: examined, creditedEngagement };
+    const engagements = await readEngagements(trx, row);
+    const parts = { today, client, draft: examined, ...engagements };
     return presentInvoice({ ...row, ...columns }, parts);
   });
 }

@@ -17,7 +17,7 @@ import { amountDueOf } from '../invoices.present.ts';
 const ROWS_AT_ONCE = 100;
 
 const headings =
-  'Number,Kind,Status,Client,PO number,Issue date,Due date,Currency,Total excluding tax,Tax,Total,Amount paid,Written off,Credited,Amount due'.split(
+  'Number,Kind,Status,Client,PO number,Issue date,Due date,Currency,Total excluding tax,Tax,Total,Amount paid,Written off,Credited,Amount due,First line item'.split(
     ',',
   );
 
@@ -37,8 +37,9 @@ export function invoicesAsCsv(db: Database, filters: InvoiceFilters, today: stri
   });
 }
 
-const { number, issueDate, dueDate, currency, purchaseOrderNumber, totals } =
+const { number, issueDate, dueDate, currency, purchaseOrderNumber, lines, totals } =
   invoiceSnapshotSchema.shape;
+const { title } = lines.element.shape;
 const { total, totalExcludingTax, taxAmount } = totals.shape;
 /** The parts of a snapshot that the file shows. */
 const exportedSnapshot = z.object({
@@ -47,10 +48,11 @@ const exportedSnapshot = z.object({
   dueDate,
   currency,
   purchaseOrderNumber,
+  lines: z.array(z.object({ title })),
   totals: z.object({ total, totalExcludingTax, taxAmount }),
 });
 
-type Content = Pick<z.output<typeof exportedSnapshot>, 'purchaseOrderNumber' | 'totals'>;
+type Content = Pick<z.output<typeof exportedSnapshot>, 'purchaseOrderNumber' | 'lines' | 'totals'>;
 
 /** Undefined if it was changed by hand, or can’t be read: nothing false leaves the studio. */
 function exportedContent(
@@ -74,7 +76,8 @@ function draftContent(row: ListedInvoice): Content | undefined {
   try {
     const draft = readDraft(row.draft);
     if (draft.currency !== row.currency) return undefined;
-    return { purchaseOrderNumber: draft.purchaseOrderNumber, totals: calculateDraft(draft) };
+    const { purchaseOrderNumber, lines } = draft;
+    return { purchaseOrderNumber, lines, totals: calculateDraft(draft) };
   } catch {
     return undefined;
   }
@@ -85,7 +88,7 @@ function invoiceLine(row: ListedInvoice, content: Content | undefined, today: st
     const kind = documentTitle({ kind: row.kind, number: null });
     return changedLine(headings, [row.number ?? '', kind]);
   }
-  const { purchaseOrderNumber, totals } = content;
+  const { purchaseOrderNumber, totals, lines } = content;
   const isCredit = row.kind === 'credit_note';
   const sign = isCredit ? -1 : 1;
   const { paid, writtenOff, credited } = row;
@@ -103,5 +106,6 @@ function invoiceLine(row: ListedInvoice, content: Content | undefined, today: st
     (isCredit ? null : row.dueDate) ?? '',
     row.currency,
     ...amounts.map((amount) => ({ decimal: amountText(amount, row.currency) })),
+    lines[0]?.title ?? '',
   ]);
 }

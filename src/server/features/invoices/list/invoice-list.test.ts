@@ -156,8 +156,8 @@ describeOnEachDatabase('The list of invoices', (open) => {
     );
     expect([yen, cents].toSorted()).toEqual(
       [
-        `"2026-0001","Invoice","Open","'=HYPERLINK(""x"")","PO 7","2026-03-02","2026-04-01","JPY",1234,0,1234,0,0,0,1234`,
-        '"2026-0002","Invoice","Open","Harbor Lab","","2026-03-02","2026-04-01","USD",0.05,0.00,0.05,0.00,0.00,0.00,0.05',
+        `"2026-0001","Invoice","Open","'=HYPERLINK(""x"")","PO 7","2026-03-02","2026-04-01","JPY",1234,0,1234,0,0,0,1234,"Design"`,
+        '"2026-0002","Invoice","Open","Harbor Lab","","2026-03-02","2026-04-01","USD",0.05,0.00,0.05,0.00,0.00,0.00,0.05,"Design"',
       ].toSorted(),
     );
   });
@@ -176,16 +176,16 @@ describeOnEachDatabase('The list of invoices', (open) => {
     const csv = await (await app.app.request('/api/invoices.csv')).text();
     const [, invoice, credit, draft] = csv.split('\r\n');
     expect(invoice).toContain('"Credited","Harbor Lab"');
-    expect(invoice).toContain('"USD",90.00,9.00,99.00,0.00,0.00,99.00,0.00');
+    expect(invoice).toContain('"USD",90.00,9.00,99.00,0.00,0.00,99.00,0.00,"Design"');
     expect(credit).toMatch(
-      /^"[^"]+","Credit note","Issued","Harbor Lab","","2026-03-02","","USD",-90\.00,-9\.00,-99\.00,0\.00,0\.00,0\.00,0\.00$/,
+      /^"[^"]+","Credit note","Issued","Harbor Lab","","2026-03-02","","USD",-90\.00,-9\.00,-99\.00,0\.00,0\.00,0\.00,0\.00,"Design"$/,
     );
     expect(draft).toBe(
-      '"","Invoice","Draft","Harbor Lab","PO 8","","","USD",90.00,9.00,99.00,0.00,0.00,0.00,0.00',
+      '"","Invoice","Draft","Harbor Lab","PO 8","","","USD",90.00,9.00,99.00,0.00,0.00,0.00,0.00,"Design"',
     );
   });
 
-  test('tells drafts apart by their first lines', async () => {
+  test('says what each is about by its first line, as it was issued', async () => {
     const app = await invoicingApp(await open());
     const client = await addClient(app);
     await addDraft(app, client, { lines: [...line(100, 'Retainer'), { ...aLine, key: 'more' }] });
@@ -195,7 +195,7 @@ describeOnEachDatabase('The list of invoices', (open) => {
     type Item = { total: number; firstLine: string | null };
     expect(items.map(({ total, firstLine }: Item) => [total, firstLine])).toEqual([
       [101_00, 'Retainer'],
-      [200, null],
+      [200, 'Hosting'],
       [0, null],
     ]);
   });
@@ -216,7 +216,7 @@ describeOnEachDatabase('The list of invoices', (open) => {
     ]);
     const csv = await (await app.app.request('/api/invoices.csv')).text();
     const [, ...lines] = csv.trimEnd().split('\r\n');
-    expect(lines.map((line) => line.split(',').slice(-5))).toEqual([
+    expect(lines.map((line) => line.split(',').slice(-6, -1))).toEqual([
       ['100.00', '0.00', '0.00', '0.00', '0.00'],
       ['100.00', '0.00', '0.00', '0.00', '0.00'],
     ]);

@@ -14,7 +14,7 @@ import { routesOf, jsonResponse } from '../../../platform/http/api/api-route.ts'
 import { csvFileWithAmounts, csvResponse } from '../../../platform/http/api/file-transfer.ts';
 import { studioDay } from '../../../platform/studio.repository.ts';
 import { invoicesAsCsv } from './invoice-csv.ts';
-import { listInvoices, sumInvoices } from './invoice-list.repository.ts';
+import { listInvoices, readContents, sumInvoices } from './invoice-list.repository.ts';
 import { presentInvoiceSummary } from '../invoices.present.ts';
 import type { InvoiceRouteDeps } from '../invoices.routes.ts';
 import { readNumbering, readNumbers } from '../numbering/numbering.ts';
@@ -59,7 +59,10 @@ export function invoiceListRoutes(deps: InvoiceRouteDeps) {
       const { cursor, limit, ...filters } = c.req.valid('query');
       const day = await today();
       const page = await listInvoices(db, { ...filters, today: day }, { cursor, limit });
-      const items = page.rows.map((row) => presentInvoiceSummary(row, day));
+      const contents = await readContents(db, page.rows);
+      const items = page.rows.map((row) =>
+        presentInvoiceSummary({ ...row, snapshot: contents.get(row.id) }, day),
+      );
       return c.json({ items, nextCursor: page.nextCursor }, 200);
     })
     .openapi(totalsRoute, async (c) => {

@@ -4,15 +4,12 @@ import { Amount } from '../../../documents/amount.tsx';
 import { EngagementStatusMark } from '../../../records/engagements/engagement-status-mark.tsx';
 import { NextInvoice } from '../../../records/engagements/next-invoice.tsx';
 import { clientRecords } from '../client-parts.api.ts';
-import { panelOf } from './documents-panel.tsx';
+import { recordListOf } from './record-list.tsx';
 
-export const EngagementsPanel = panelOf({
+export const EngagementList = recordListOf({
   what: 'engagements',
   read: clientRecords.engagements,
   one: 'engagement',
-  newPath: adminPaths.newEngagement,
-  about:
-    'Accepted proposals of this client appear here with their billing plans, and engagements that you start without one.',
   columns: [
     {
       id: 'title',

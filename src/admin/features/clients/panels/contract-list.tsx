@@ -2,20 +2,20 @@ import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { CalendarDate } from '../../../../ui/texts/times.tsx';
 import { ContractStatusMark } from '../../../records/contracts/contract-status-mark.tsx';
 import { clientRecords } from '../client-parts.api.ts';
-import { panelOf, TitledNumber } from './documents-panel.tsx';
+import { NamedRecord, recordListOf } from './record-list.tsx';
 
-export const ContractsPanel = panelOf({
+export const ContractList = recordListOf({
   what: 'contracts',
   read: clientRecords.contracts,
   one: 'contract',
-  newPath: adminPaths.newContract,
-  about: 'Contracts with this client appear here.',
   columns: [
     {
       id: 'number',
       header: 'Number',
       kind: 'heading',
-      cell: (row) => <TitledNumber to={adminPaths.contract(row.id)} {...row} />,
+      cell: ({ id, number, title }) => (
+        <NamedRecord to={adminPaths.contract(id)} name={number ?? 'Draft'} about={title} />
+      ),
     },
     {
       id: 'status',

@@ -2,20 +2,20 @@ import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { Amount } from '../../../documents/amount.tsx';
 import { ProposalStatusMark } from '../../../records/proposals/proposal-status-mark.tsx';
 import { clientRecords } from '../client-parts.api.ts';
-import { panelOf, TitledNumber } from './documents-panel.tsx';
+import { NamedRecord, recordListOf } from './record-list.tsx';
 
-export const ProposalsPanel = panelOf({
+export const ProposalList = recordListOf({
   what: 'proposals',
   read: clientRecords.proposals,
   one: 'proposal',
-  newPath: adminPaths.newProposal,
-  about: 'Proposals for this client appear here.',
   columns: [
     {
       id: 'number',
       header: 'Number',
       kind: 'heading',
-      cell: (row) => <TitledNumber to={adminPaths.proposal(row.id)} {...row} />,
+      cell: ({ id, number, title }) => (
+        <NamedRecord to={adminPaths.proposal(id)} name={number ?? 'Draft'} about={title} />
+      ),
     },
     {
       id: 'status',
