@@ -11,7 +11,7 @@ export const emailLooks: Record<EmailStatus, { tone: StatusTone; label: string }
   sending: { tone: 'active', label: 'Sending' },
   sent: { tone: 'done', label: 'Sent' },
   retrying: { tone: 'attention', label: 'Retrying' },
-  failed: { tone: 'stopped', label: 'Failed' },
+  failed: { tone: 'failed', label: 'Failed' },
 };
 
 interface EmailStatusMarkProps {

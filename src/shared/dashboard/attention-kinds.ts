@@ -30,7 +30,17 @@ interface AttentionLink {
 
 interface AttentionKindOptions {
   label: string;
-  icon: 'alert' | 'clock' | 'file' | 'gear' | 'mail' | 'receipt';
+  icon:
+    | 'accepted'
+    | 'alert'
+    | 'changes'
+    | 'clock'
+    | 'file_failed'
+    | 'gear'
+    | 'mail'
+    | 'question'
+    | 'receipt'
+    | 'signature';
   /** Screen with all of this kind. */
   all: string;
   /** Screen of one item; undefined for `all`. */
@@ -82,7 +92,7 @@ export const attentionKinds = {
   },
   pdf_failed: {
     label: 'PDF failed',
-    icon: 'file',
+    icon: 'file_failed',
     all: adminPaths.activity,
     one: document,
     action: actionOn('Review', (item) => document(item) ?? adminPaths.activity),
@@ -118,21 +128,21 @@ export const attentionKinds = {
   },
   contract_to_sign: {
     label: 'Ready for your signature',
-    icon: 'file',
+    icon: 'signature',
     all: `${adminPaths.contracts}?status=client_signed`,
     one: contract,
     action: actionOn('Countersign…', (item) => `${contract(item)}#countersign`),
   },
   proposal_changes_requested: {
     label: 'Changes requested',
-    icon: 'file',
+    icon: 'changes',
     all: `${adminPaths.proposals}?status=changes_requested`,
     one: proposal,
     action: actionOn('Edit', (item) => `${proposal(item)}?edit`),
   },
   question_open: {
     label: 'Question about a document',
-    icon: 'mail',
+    icon: 'question',
     all: adminPaths.inbox,
     one: thread,
     action: {
@@ -157,7 +167,7 @@ export const attentionKinds = {
   },
   proposal_accepted: {
     label: 'Accepted, with steps left',
-    icon: 'file',
+    icon: 'accepted',
     all: `${adminPaths.proposals}?status=accepted`,
     one: proposal,
     action: actionOn('Review', (item) =>

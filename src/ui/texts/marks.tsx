@@ -1,6 +1,7 @@
 import {
   X,
   Circle,
+  CircleAlert,
   CircleCheck,
   CircleDashed,
   CircleDot,
@@ -36,14 +37,25 @@ export function Chip({ children, onRemove, name }: ChipProps) {
 }
 
 /** Urgency of a status; each has its own shape, so that color is never the only sign. */
-export type StatusTone = 'attention' | 'active' | 'waiting' | 'done' | 'stopped' | 'quiet';
+export type StatusTone =
+  | 'attention'
+  | 'active'
+  | 'waiting'
+  | 'done'
+  /** Overdue, or failed: nothing else is red. */
+  | 'failed'
+  /** Ended by a decision, e.g. void or declined. */
+  | 'stopped'
+  /** Over by itself, or put away. */
+  | 'quiet';
 
 const looks: Record<StatusTone, { Icon: ComponentType; className: string }> = {
   attention: { Icon: CircleDot, className: 'text-amber-ink' },
   active: { Icon: Circle, className: 'text-ink' },
   waiting: { Icon: CircleDashed, className: 'text-ink-soft' },
   done: { Icon: CircleCheck, className: 'text-good' },
-  stopped: { Icon: CircleX, className: 'text-danger' },
+  failed: { Icon: CircleAlert, className: 'text-danger' },
+  stopped: { Icon: CircleX, className: 'text-ink-soft' },
   quiet: { Icon: CircleMinus, className: 'text-ink-soft' },
 };
 

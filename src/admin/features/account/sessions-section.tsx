@@ -91,7 +91,7 @@ const signInColumns: Column<SignIn>[] = [
     cell: ({ outcome }) => {
       const isIn = outcome === 'signed_in';
       return (
-        <StatusMark tone={isIn ? 'done' : 'stopped'}>{isIn ? 'Signed in' : 'Failed'}</StatusMark>
+        <StatusMark tone={isIn ? 'done' : 'failed'}>{isIn ? 'Signed in' : 'Failed'}</StatusMark>
       );
     },
   },

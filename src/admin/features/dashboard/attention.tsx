@@ -1,4 +1,16 @@
-import { CircleAlert, Clock, Cog, FileX, Mail, ReceiptText, type LucideIcon } from 'lucide-react';
+import {
+  CircleAlert,
+  Clock,
+  Cog,
+  FileCheck,
+  FilePenLine,
+  FileSignature,
+  FileX,
+  Mail,
+  MessageCircleQuestionMark,
+  ReceiptText,
+  type LucideIcon,
+} from 'lucide-react';
 import { Link } from 'react-router';
 import {
   attentionKindNames,
@@ -17,12 +29,16 @@ import { DashboardSection, whole } from './figures.tsx';
 const HEADING = 'attention';
 
 const icons: Record<AttentionIcon, LucideIcon> = {
+  accepted: FileCheck,
   alert: CircleAlert,
+  changes: FilePenLine,
   clock: Clock,
-  file: FileX,
+  file_failed: FileX,
   gear: Cog,
   mail: Mail,
+  question: MessageCircleQuestionMark,
   receipt: ReceiptText,
+  signature: FileSignature,
 };
 
 /** Items that need attention by their kind, most urgent first; `counts` includes those not listed. */

@@ -21,7 +21,7 @@ const tones: Record<EntryStatus, StatusTone> = {
   nothing_to_bill: 'quiet',
   scheduled: 'waiting',
   not_reached: 'waiting',
-  draft: 'attention',
+  draft: 'waiting',
   issued: 'done',
   not_billed: 'quiet',
   deleted: 'stopped',

@@ -106,7 +106,7 @@ function Verdict({ report }: { report: NumberingReport }) {
   const { isRight, words } = verdictOf(report);
   return (
     <div className="mb-4 border-y border-line py-3" role="status">
-      <StatusMark tone={isRight ? 'done' : 'stopped'}>{words}</StatusMark>
+      <StatusMark tone={isRight ? 'done' : 'failed'}>{words}</StatusMark>
       <span className="ml-3 text-ink-soft">{describeNumbering(report)}</span>
       {report.skipped.map(({ from, to, on }) => (
         <p key={from} className="mt-1 text-ink-soft">

@@ -11,6 +11,6 @@ export function EngagementStatusMark({
 }: {
   engagement: Pick<EngagementSummary, 'status' | 'failure'>;
 }) {
-  if (failure !== null) return <StatusMark tone="attention">Billing failed</StatusMark>;
+  if (failure !== null) return <StatusMark tone="failed">Billing failed</StatusMark>;
   return <StatusMark tone={tones[status]}>{engagementStatusLabels[status]}</StatusMark>;
 }

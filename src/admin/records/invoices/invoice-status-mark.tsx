@@ -6,7 +6,7 @@ const tones: Record<InvoiceStatus, StatusTone> = {
   issued: 'done',
   open: 'active',
   partially_paid: 'active',
-  overdue: 'attention',
+  overdue: 'failed',
   paid: 'done',
   credited: 'quiet',
   void: 'stopped',

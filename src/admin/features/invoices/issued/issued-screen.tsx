@@ -59,7 +59,7 @@ function StatusPanels({ invoice, onReceipt }: EntriesProps) {
     <>
       {kind === 'invoice' && voided === null && <Settlement invoice={invoice} />}
       {voided !== null && (
-        <p className="border-l-2 border-danger py-1 pl-3">
+        <p className="border-l-2 border-line-strong py-1 pl-3">
           Voided <ExactTime at={voided.voidedAt} />: {voided.reason}
         </p>
       )}

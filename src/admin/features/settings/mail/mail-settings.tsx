@@ -121,7 +121,7 @@ function ResultMark({ result: { status, to }, server }: ResultMarkProps) {
     return <StatusMark tone="waiting">{text}</StatusMark>;
   }
   if (status === 'failed') {
-    return <StatusMark tone="stopped">Rejected by the mail server:</StatusMark>;
+    return <StatusMark tone="failed">Rejected by the mail server:</StatusMark>;
   }
   const what = `The mail server accepted the email to ${to}:`;
   return (
