@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import { fillInLogin, openAccountMenu, openAsOwner, owner, test } from './support/office.ts';
 
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });
@@ -168,6 +169,31 @@ test.describe('the guard', () => {
     await expect(page.getByRole('navigation')).toHaveCount(0);
     gate.resolve();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not found');
+  });
+
+  test('says that a session ended, and keeps the way back', async ({
+    page,
+    context,
+    expectedProblems,
+  }) => {
+    expectedProblems.push(/status of 401/);
+    await openAsOwner(page, '/admin/clients?q=lab');
+    await expect(page.getByRole('heading', { name: 'No clients match' })).toBeVisible();
+    const cookies = await context.cookies();
+    const session = cookies.find(({ name }) => name.endsWith('session_token'));
+    if (session === undefined) throw new Error('There is no session');
+    await context.addCookies([{ ...session, value: 'ended' }]);
+    // Any call of the back office finds it out.
+    await page.getByRole('searchbox').fill('harbor');
+    const ended = page.getByText('Your session ended. Sign in to continue.');
+    await expect(ended).toBeVisible();
+    await expectAccessible(page);
+    await fillInLogin(page, owner);
+    await expect(page).toHaveURL((url) => url.pathname + url.search === '/admin/clients?q=harbor');
+    await openAccountMenu(page);
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await expect(ended).toBeHidden();
   });
 
   for (const next of [

@@ -4,10 +4,11 @@ import type { z } from 'zod';
 import type { passwordResetCompletion, setupBody } from '../../shared/account/account.schema.ts';
 import { api, unwrap } from '../api.ts';
 
-/** Whether no account exists yet. */
-export const setupNeededQuery = queryOptions({
-  queryKey: ['session', 'setup-needed'],
-  queryFn: async () => (await unwrap(api.session.$get())).setupNeeded,
+/** Why the browser isn’t signed in; asked anew each time. */
+export const noSessionQuery = queryOptions({
+  queryKey: ['session', 'none'],
+  queryFn: () => unwrap(api.session.$get()),
+  gcTime: 0,
   throwOnError: false,
 });
 

@@ -29,6 +29,8 @@ export type SessionUser = z.output<typeof sessionUser>;
 
 export const currentSession = z.object({
   user: sessionUser.nullable(),
+  /** Whether the browser’s session is over without a sign-out. */
+  hasEnded: z.boolean(),
   /** Whether there is no account yet. */
   setupNeeded: z.boolean(),
   /** Which passwords sign in: the one of this server, and that of a linked Firebase account. */

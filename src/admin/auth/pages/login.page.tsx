@@ -7,7 +7,7 @@ import { TextLink } from '../../shell/text-link.tsx';
 import { FormAlert, SubmitButton } from '../../forms/form-parts.tsx';
 import { fieldProps, useSubmission } from '../../forms/form-state.ts';
 import { PasswordField } from '../../forms/confirmation/password-field.tsx';
-import { setupNeededQuery } from '../account-links.api.ts';
+import { noSessionQuery } from '../account-links.api.ts';
 import { AuthFailure, SecondFactorNeeded } from '../auth-client.ts';
 import { AuthFrame, UsernameField } from '../auth-frame.tsx';
 import { useAuth } from '../auth-provider.tsx';
@@ -46,6 +46,7 @@ interface PasswordStepProps {
 
 function PasswordStep({ notice, onSecondFactor }: PasswordStepProps) {
   const { login, error } = useAuth();
+  const { data: session } = useQuery(noSessionQuery);
   const alertId = useId();
   const form = useForm({ defaultValues: { email: '', password: '' } });
   const { setFocus } = form;
@@ -64,6 +65,9 @@ function PasswordStep({ notice, onSecondFactor }: PasswordStepProps) {
   const tied = (isAbout: boolean) => (isTold && isAbout ? { describedBy: alertId } : {});
   return (
     <AuthFrame title="Sign in">
+      <div role="status">
+        {session?.hasEnded === true && !isTold && 'Your session ended. Sign in to continue.'}
+      </div>
       <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
         {isTold && <FormAlert id={alertId}>{message}</FormAlert>}
         <UsernameField
@@ -84,7 +88,7 @@ function PasswordStep({ notice, onSecondFactor }: PasswordStepProps) {
       <p>
         <TextLink to={adminPaths.forgotPassword}>Forgot your password?</TextLink>
       </p>
-      <FirstRunHint />
+      {session?.setupNeeded === true && <FirstRunHint />}
     </AuthFrame>
   );
 }
@@ -100,8 +104,6 @@ function usePasskeyOffer(): void {
 }
 
 function FirstRunHint() {
-  const { data: isNeeded = false } = useQuery(setupNeededQuery);
-  if (!isNeeded) return null;
   return (
     <p className="border-l-2 border-amber pl-3">
       No account yet. Open the link that the server printed when it started, or run{' '}

@@ -23,7 +23,7 @@ import { callerOf } from './account-context.ts';
 import { createFirstAccount } from './first-account.actions.ts';
 import { beginPasskeySignIn, signInWithPasskey } from './second-factor/passkeys.actions.ts';
 import { completePasswordReset, requestPasswordReset } from './password-reset.actions.ts';
-import { completeSignIn } from './second-factor/second-step.actions.ts';
+import { completeSignIn, hasEndedSession } from './second-factor/second-step.actions.ts';
 import { signIn, signOut } from './sign-in.actions.ts';
 import { signInWithLink } from './sign-in-link.actions.ts';
 import { readSignInBy } from './sign-in-ways.ts';
@@ -94,10 +94,12 @@ export function sessionRoutes(deps: AccountDeps) {
       const actor = c.get('actor');
       const signInBy = await readSignInBy(deps);
       if (actor === undefined) {
-        return c.json({ user: null, setupNeeded: !(await hasUsers(deps.db)), signInBy }, 200);
+        const setupNeeded = !(await hasUsers(deps.db));
+        const hasEnded = await hasEndedSession(deps, callerOf(c));
+        return c.json({ user: null, hasEnded, setupNeeded, signInBy }, 200);
       }
       const user = await presentSessionUser(deps.db, await getUser(deps.db, actor.userId));
-      return c.json({ user, setupNeeded: false, signInBy }, 200);
+      return c.json({ user, hasEnded: false, setupNeeded: false, signInBy }, 200);
     })
     .openapi(signInRoute, async (c) =>
       c.json(await signIn(deps, callerOf(c), c.req.valid('json')), 200),

@@ -29,12 +29,14 @@ describeOnSqliteFirst('Signing in', (open) => {
 
     const stolen = new Map(laptop.cookies);
     expect((await laptop.call('DELETE', '/session')).status).toBe(204);
+    expect((await laptop.call('GET', '/session')).body).toMatchObject({ hasEnded: false });
     expect(laptop.cookies.has('__Host-wolfden.session_token')).toBe(false);
     const thief = browser();
     for (const [name, value] of stolen) thief.cookies.set(name, value);
     expect((await thief.call('GET', '/account')).status).toBe(401);
     expect((await thief.call('GET', '/session')).body).toMatchObject({
       user: null,
+      hasEnded: true,
       setupNeeded: false,
     });
     expect((await eventTypes(db)).slice(-2)).toEqual(['account.signed_in', 'account.signed_out']);

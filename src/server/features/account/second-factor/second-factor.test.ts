@@ -43,6 +43,7 @@ describeOnSqliteFirst('An authenticator app', (open) => {
     expect(half.headers.getSetCookie()).toEqual([expect.stringContaining('Max-Age=600;')]);
     expect((await laptop.call('GET', '/session')).body).toMatchObject({
       user: null,
+      hasEnded: false,
       setupNeeded: false,
     });
     expect((await laptop.call('GET', '/account')).status).toBe(401);

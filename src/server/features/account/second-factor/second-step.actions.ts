@@ -72,6 +72,12 @@ export async function completeSignIn(
   throw secondFactorExpired();
 }
 
+/** Whether the browser still has the cookie of a session that is over: signing out deletes it. */
+export async function hasEndedSession(deps: AccountDeps, caller: Caller): Promise<boolean> {
+  if (sessionTokenHash(caller.headers) === undefined) return false;
+  return (await halfSessionOf(deps, caller)) === undefined;
+}
+
 /** The pending session, opened by the password; after a while the sign-in starts over. */
 export async function halfSessionOf({ clock, db }: AccountDeps, { headers }: Caller) {
   const tokenHash = sessionTokenHash(headers);
