@@ -69,7 +69,7 @@ test('a client’s documents lead, with what they are about, and new ones are be
   await row.getByRole('link').click();
   await expect(page).toHaveURL(`/admin/invoices/${draft.id}`);
   await page.goBack();
-  const actions = page.getByRole('banner').or(page.locator('header')).getByRole('link');
+  const actions = page.locator('.page-actions').getByRole('link');
   await expect(actions).toHaveText(['New proposal', 'New invoice', 'Edit']);
   await page.getByRole('button', { name: 'More actions' }).press('Enter');
   await expect(page.getByRole('menuitem', { name: 'New contract' })).toBeFocused();

@@ -13,7 +13,9 @@ const errors = (page: Page) => main(page).getByRole('alert').first();
 test('a client with all its facts is written down once', async ({ page }) => {
   await openAsOwner(page, '/admin/clients/new');
   await page.getByLabel('Name', { exact: true }).first().fill('Harbor Lab');
-  await page.getByLabel('Website').fill('https://harbor.example');
+  await page.getByLabel('Website').fill('harbor.example');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Website')).toHaveValue('https://harbor.example');
   await contact(page, 1).getByLabel('Name').fill('Mara Example');
   await contact(page, 1).getByLabel('Email').fill('mara@harbor.example');
   await contact(page, 1).getByLabel('Signer').check();

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { emailSchema, filledLine, filledName, line, lines, nameLine } from './text.schema.ts';
+import {
+  emailSchema,
+  filledLine,
+  filledName,
+  line,
+  lines,
+  nameLine,
+  websiteSchema,
+} from './text.schema.ts';
 
 test.each([
   ['a@b..example'],
@@ -116,3 +124,20 @@ test('a name may be left out where it is optional', () => {
   expect(nameLine(100).parse(' ')).toBe('');
   expect(filledName(100).safeParse(' \u3164').error?.issues[0]?.message).toBe('is required');
 });
+
+test.each([
+  ['lab.example', 'https://lab.example'],
+  [' www.lab.example/team?a=b ', 'https://www.lab.example/team?a=b'],
+  ['lab.example:8080', 'https://lab.example:8080'],
+  ['http://lab.example', 'http://lab.example'],
+  ['', ''],
+])('a website without its scheme is completed: %s', (typed, stored) => {
+  expect(websiteSchema.parse(typed)).toBe(stored);
+});
+
+test.each([['lab'], ['ada@lab.example'], ['javascript:alert(1)'], ['mailto:a@lab.example']])(
+  'what is no website stays none: %s',
+  (typed) => {
+    expect(websiteSchema.safeParse(typed).success).toBe(false);
+  },
+);

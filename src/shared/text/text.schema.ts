@@ -86,8 +86,17 @@ export const emailSchema = line(254)
 
 const error = 'must be a web address, e.g. https://lab.example';
 
+/** As browsers need it: people leave the scheme out. */
+export function completeWebsite(text: string): string {
+  const address = text.trim();
+  return /^[^\s/:@]+\.[^\s@]+$/.test(address) ? `https://${address}` : address;
+}
+
 /** The address of a website, or nothing. */
-export const websiteSchema = line(300)
+export const websiteSchema = z
+  .string()
+  .overwrite(completeWebsite)
+  .pipe(line(300))
   .pipe(z.union([z.literal(''), z.url({ protocol: /^https?$/, error })], { error }))
   .meta({ example: 'https://lab.example' });
 

@@ -1,4 +1,5 @@
 /** Between the editor, which knows more attributes than we keep, and the documents that are kept. */
+import { completeWebsite } from '../../shared/text/text.schema.ts';
 import {
   ALT_TEXT_LIMIT,
   isLinkTarget,
@@ -199,6 +200,6 @@ export function linkTargetOf(typed: string): string | undefined {
   if (isLinkTarget(text)) return text;
   if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(text)) return `mailto:${text}`;
   if (/^\+?[\d ()-]{5,30}$/.test(text)) return `tel:${text.replaceAll(/[ ()]/g, '')}`;
-  const address = `https://${text}`;
-  return /^[^\s/:@]+\.[^\s@]+$/.test(text) && isLinkTarget(address) ? address : undefined;
+  const address = completeWebsite(text);
+  return isLinkTarget(address) ? address : undefined;
 }

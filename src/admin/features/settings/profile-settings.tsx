@@ -8,6 +8,7 @@ import { EmailField, FieldGroup, SelectField, TextField } from '../../../ui/fiel
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { AddressFields } from '../../forms/address-fields.tsx';
 import { fieldProps } from '../../forms/form-state.ts';
+import { WebsiteField } from '../../forms/website-field.tsx';
 import { FormSection } from '../../forms/form-section.tsx';
 import type { FieldLabel } from '../../forms/stale-dialog.tsx';
 import type { Settings } from './settings.api.ts';
@@ -91,16 +92,7 @@ function DocumentSection() {
         {...fieldProps(form, 'legalName')}
       />
       <TextField label="Phone" type="tel" autoComplete="tel" {...fieldProps(form, 'phone')} />
-      <TextField
-        label="Website"
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        autoComplete="url"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...fieldProps(form, 'website')}
-      />
+      <WebsiteField form={form} name="website" autoComplete="url" />
     </FormSection>
   );
 }

@@ -42,7 +42,7 @@ export function clientFieldsOf(
     kind: readKind(kind),
     name,
     ...eachClientText(value),
-    website: readWebsite(value('website')),
+    website: value('website'),
     address: {
       street: value('street'),
       city: value('city'),
@@ -170,11 +170,6 @@ function readList(cell: string): string[] {
     .split(/[,;]/)
     .map((part) => part.trim())
     .filter((part) => part !== '');
-}
-
-/** A website without its scheme, as people write it. */
-function readWebsite(cell: string): string {
-  return cell === '' || /^[a-z][a-z\d+.-]*:/i.test(cell) ? cell : `https://${cell}`;
 }
 
 let known: ReadonlyMap<string, string> | undefined;

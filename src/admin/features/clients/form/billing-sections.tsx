@@ -111,7 +111,7 @@ export function TaxSection({ certificate, onCertificate, hasCertificate }: TaxSe
       {isExempt && (
         <>
           <TextField
-            label="Exemption reason"
+            label="Exemption reason (optional)"
             hint="e.g. 501(c)(3) or state university"
             {...fieldProps(form, 'taxExemptReason')}
           />

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import type { ClientDetail } from '../../../../shared/clients/client-responses.schema.ts';
-import { clientTextNames, clientTexts } from '../../../../shared/clients/client-texts.ts';
 import { Radio } from '../../../../ui/fields/choice-field.tsx';
 import { FieldGroup, TextField } from '../../../../ui/fields/field.tsx';
 import { TagsField } from '../../../../ui/fields/tags-field.tsx';
 import { AddressFields } from '../../../forms/address-fields.tsx';
 import { EditForm } from '../../../forms/edit-form.tsx';
 import { fieldProps } from '../../../forms/form-state.ts';
+import { WebsiteField } from '../../../forms/website-field.tsx';
 import { FormSection, SaveBar } from '../../../forms/form-section.tsx';
 import { storeCertificate } from '../client-parts.api.ts';
 import { tagsQuery } from '../clients.api.ts';
@@ -62,19 +62,6 @@ export function ClientForm({ form, client, save, back, note, ...rest }: ClientFo
   );
 }
 
-/** The tax ID is among the taxes. */
-const generalTexts = clientTextNames.filter((name) => name !== 'taxId');
-
-const entered: Record<(typeof generalTexts)[number], ComponentProps<'input'>> = {
-  website: {
-    type: 'url',
-    inputMode: 'url',
-    placeholder: 'https://',
-    autoCapitalize: 'none',
-    spellCheck: false,
-  },
-};
-
 function NameSection({ form, clientId }: { form: ClientFormState; clientId: string | undefined }) {
   const { register, formState } = form;
   return (
@@ -87,14 +74,7 @@ function NameSection({ form, clientId }: { form: ClientFormState; clientId: stri
       </FieldGroup>
       <TextField label="Name" required {...fieldProps(form, 'name')} />
       <PossibleDuplicates clientId={clientId} />
-      {generalTexts.map((name) => (
-        <TextField
-          key={name}
-          label={clientTexts[name].label}
-          {...entered[name]}
-          {...fieldProps(form, name)}
-        />
-      ))}
+      <WebsiteField form={form} name="website" />
     </FormSection>
   );
 }
