@@ -110,7 +110,7 @@ const respondOf = ({ noun }: OfferNames) => ({
   moreTimeText: `We’d like to accept this ${noun} and need more time. Could you extend it?`,
   decline: 'Decline',
   declineHint: 'Declining is final for this version.',
-  declineLabel: 'Reason',
+  declineLabel: 'Reason (optional)',
   declineButton: `Decline ${noun}`,
 });
 

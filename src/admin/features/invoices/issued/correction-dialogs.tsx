@@ -41,7 +41,7 @@ export function WriteOffDialog({ invoice, ...dialog }: IssuedDialogProps) {
             number={amountAboveZero(currency)}
             label={`Amount in ${currency}`}
           />
-          <TextField {...fieldProps(form, 'reason')} label="Reason" maxLength={200} />
+          <TextField {...fieldProps(form, 'reason')} label="Reason (optional)" maxLength={200} />
         </>
       )}
     </FormDialog>
