@@ -84,7 +84,10 @@ test('a message becomes a client, an accepted proposal and an issued invoice', a
   await expect(client.getByText(/^We received your request for changes/)).toBeVisible();
 
   await page.reload();
-  await expect(page.getByLabel('Responses')).toContainText('Could you add a short film?');
+  const request = page.getByRole('main').getByText('Could you add a short film?');
+  await expect(request).toBeVisible();
+  await expect(page.getByRole('article', { name: /^Request by/ })).toContainText('version 1');
+  await expect(request).toHaveCount(1);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Title').fill('Website and film for Harbor Lab');
   await writeLine(page, 3, 'Short film', '500');

@@ -31,10 +31,14 @@ export function ThreadsPanel({ documentId, actions }: ThreadsPanelProps) {
 
 function PanelThread({ thread, action }: { thread: ThreadDetail; action: ReactNode }) {
   const [isAnswering, setAnswering] = useState(false);
+  const label = thread.kind === 'question' ? 'Question' : 'Request';
   return (
-    <article aria-label={`Question by ${thread.name}`}>
+    <article aria-label={`${label} by ${thread.name}`}>
       <div className="flex items-center justify-between gap-3">
-        <ThreadStatusMark status={thread.status} />
+        <span className="flex flex-wrap items-baseline gap-x-3">
+          <ThreadStatusMark status={thread.status} />
+          {label}, version {thread.document.revision}
+        </span>
         <ThreadMoveButton thread={thread} />
       </div>
       <ThreadMessages thread={thread} />

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ProposalResponse } from '../../../../shared/proposals/proposal-api.schema.ts';
 import type { ResponseKind } from '../../../../shared/proposals/proposal-status.ts';
+import { documentThreadsQuery } from '../../../documents/threads/threads.api.ts';
 import { ExactTime } from '../../../../ui/texts/times.tsx';
 import type { ProposalAsSent } from '../sent-document.ts';
 
@@ -12,14 +14,19 @@ const labels: Record<ResponseKind, string> = {
   purchase_order_added: 'PO number added',
 };
 
-/** What happened to its versions, the latest first. */
-export function Responses({ proposal: { responses, sent } }: { proposal: ProposalAsSent }) {
-  if (responses.length === 0) return null;
+/** What happened to its versions, the latest first; requests are below, with their answers. */
+export function Responses({ proposal: { id, responses, sent } }: { proposal: ProposalAsSent }) {
+  const { data } = useQuery(documentThreadsQuery(id));
+  if (data === undefined) return null;
+  const isThread = ({ kind, createdAt }: ProposalResponse) =>
+    kind === 'changes_requested' && data.items.some((thread) => thread.createdAt === createdAt);
+  const others = responses.filter((response) => !isThread(response));
+  if (others.length === 0) return null;
   return (
     <section aria-label="Responses">
       <h2 className="sheet-label">Responses</h2>
       <ul className="proposal-responses">
-        {responses.toReversed().map((response) => (
+        {others.toReversed().map((response) => (
           <li key={response.id}>
             <p>
               {response.asksForTime ? 'More time requested' : labels[response.kind]}
