@@ -16,6 +16,8 @@ export const activityQuery = pageQuery
     client: recordId.optional(),
     /** `owner`, `token`, `system` or `visitor`, or the id of a user or a token. */
     actor: recordId.optional(),
+    /** Steps of the program, which are shown unless they are `hidden`. */
+    automatic: z.enum(['shown', 'hidden']).optional(),
     from: day.optional(),
     /** The last day, included. */
     to: day.optional(),

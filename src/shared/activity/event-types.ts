@@ -26,6 +26,25 @@ export const eventGroupLabels: Record<EventGroup, string> = {
 
 export const eventGroups = Object.keys(eventGroupLabels) as [EventGroup, ...EventGroup[]];
 
+/**
+ * Steps of the program within what somebody does, recorded under their name. What the program does
+ * by itself is recorded as `system`.
+ */
+export const automaticEventTypes = [
+  'chain.key_added',
+  'chain.rows_sealed',
+  'contract.evidence_emptied',
+  'contract.sealed',
+  'contract.snapshot_frozen',
+  'document.emptied',
+  'document.files_removed',
+  'document.frozen',
+  'document.pdf_generated',
+  'document.threads_emptied',
+  'email.emptied',
+  'proposal.responses_emptied',
+] as const satisfies readonly EventType[];
+
 /** Those that freeze a revision of a document. */
 export const frozenEventTypes = [
   'document.frozen',

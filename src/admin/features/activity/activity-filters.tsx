@@ -1,5 +1,6 @@
 import { eventGroupLabels } from '../../../shared/activity/event-types.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { Switch } from '../../../ui/fields/choice-field.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { ListFilters, type ListFiltersProps } from '../../lists/list-filters.tsx';
 import { activityList, type ActivityState } from './activity.api.ts';
@@ -40,6 +41,13 @@ export function ActivityFilterBar({ state, onChange, onClear }: ListFiltersProps
           </div>
         ),
         to: null,
+        automatic: (
+          <Switch
+            label="Show automatic steps"
+            checked={state.automatic === 'shown'}
+            onChange={({ target }) => onChange({ automatic: target.checked ? 'shown' : '' })}
+          />
+        ),
         // Set by links only.
         targetId: null,
         client: null,

@@ -7,7 +7,8 @@ export const activityList = listAddress(activityQuery);
 export type ActivityState = ReturnType<typeof activityList.read>;
 
 export function eventsQuery(state: ActivityState) {
-  const query = activityList.query(state);
+  const hidden = state.actor === 'system' ? {} : { automatic: 'hidden' as const };
+  const query = { ...hidden, ...activityList.query(state) };
   return infiniteQueryOptions({
     queryKey: ['activity', query],
     queryFn: ({ pageParam }) =>

@@ -23,7 +23,7 @@ export function ActivityPage() {
     <>
       <ScreenHeader
         title="Activity"
-        lead="Every change, with who made it and when. Events can’t be edited or deleted."
+        lead="What you, your clients and your visitors did, and when. Events can’t be edited or deleted."
       />
       <ActivityFilterBar state={state} onChange={change} onClear={clear} />
       {list.data === undefined ? (

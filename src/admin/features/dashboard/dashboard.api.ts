@@ -17,17 +17,14 @@ export const dashboardQuery = queryOptions({
   refetchInterval: () => (isUserActive() ? POLL_MS : false),
 });
 
-const RECENT_EVENTS = 10;
-
-/** More than are shown, as those about the activity log itself only appear in Activity. */
-const EVENTS_READ = '30';
+const RECENT_EVENTS = '10';
 
 /** Starts with the dashboard’s key, so that invalidating one refreshes both. */
 export const recentEventsQuery = queryOptions({
   queryKey: ['dashboard', 'events'],
   queryFn: async () => {
-    const { items } = await unwrap(api.events.$get({ query: { limit: EVENTS_READ } }));
-    return items.filter(({ type }) => !type.startsWith('chain.')).slice(0, RECENT_EVENTS);
+    const query = { limit: RECENT_EVENTS, automatic: 'hidden' } as const;
+    return (await unwrap(api.events.$get({ query }))).items;
   },
   refetchInterval: () => (isUserActive() ? POLL_MS : false),
 });

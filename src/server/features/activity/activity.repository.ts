@@ -1,12 +1,14 @@
 /** Events with the names of their actors and targets. */
-import { sql } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import type { ActivityFilters } from '../../../shared/activity/activity.schema.ts';
 import { actorKinds } from '../../../shared/activity/event-text.ts';
 import { eventTypes, type EventType } from '../../../shared/activity/describe-event.ts';
+import { automaticEventTypes } from '../../../shared/activity/event-types.ts';
 import { documentNames } from '../../../shared/documents/document-names.ts';
 import { namesIn } from '../../../shared/each-of.ts';
 import type { NoFilterLeft, PageRequest } from '../../../shared/paging.ts';
 import type { Database } from '../../database/database.ts';
+import type { Tables } from '../../database/tables/database.table.ts';
 import { readCursor, readPage } from '../../database/keyset.ts';
 
 const newestFirst = {
@@ -70,8 +72,15 @@ function newestSeqs(db: Database, { group, ...filters }: EventFilters, page: Pag
   return others.reduce((all, one) => all.unionAll(one), first ?? newest());
 }
 
+/** Of the system’s events, those of the account are commands of the operator. */
+const isByPeople = (event: ExpressionBuilder<Tables, 'events'>) =>
+  event.and([
+    event('type', 'not in', automaticEventTypes),
+    event.or([event('actorKind', '<>', 'system'), event('type', 'like', 'account.%')]),
+  ]);
+
 function filtered(db: Database, filters: Omit<EventFilters, 'group'>, page: PageRequest) {
-  const { targetId, client, actor, from, before, ...others } = filters;
+  const { targetId, client, actor, automatic, from, before, ...others } = filters;
   others satisfies NoFilterLeft;
   let query = db.selectFrom('events').select('seq');
   if (page.cursor !== undefined) {
@@ -84,6 +93,7 @@ function filtered(db: Database, filters: Omit<EventFilters, 'group'>, page: Page
     query =
       kind === undefined ? query.where('actorId', '=', actor) : query.where('actorKind', '=', kind);
   }
+  if (automatic === 'hidden') query = query.where(isByPeople);
   if (from !== undefined) query = query.where('at', '>=', from);
   if (before !== undefined) query = query.where('at', '<', before);
   return query;

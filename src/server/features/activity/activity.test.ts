@@ -9,6 +9,9 @@ import {
   invoicingApp,
 } from '../../../../tests/support/invoices.ts';
 import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
+import { systemActor, visitorActor } from '../../platform/auth/actor.ts';
+import { instantText } from '../../platform/clock.ts';
+import { recordEvent } from '../../platform/events/events.ts';
 
 async function wordsOf(inbox: TestInbox, query = ''): Promise<string[]> {
   const { status, body } = await inbox.call('GET', `/events${query}`);
@@ -48,6 +51,29 @@ describeOnSqliteFirst('Activity', (open) => {
       target: { id: inquiry, kind: 'inquiry', name: 'A site' },
       client: { id: client, name: 'Harbor Lab' },
     });
+  });
+
+  test('leaves out what the program did by itself or within a step, if asked to', async () => {
+    const app = await invoicingApp(await open());
+    const client = await addClient(app);
+    const { id } = await addIssued(app, client);
+    const at = instantText(app.clock.now());
+    await app.deps.write(async (trx) => {
+      const [about, data] = [{ targetId: id, clientId: client }, { kind: 'invoice' }];
+      await recordEvent(trx, { actor: visitorActor, type: 'document.frozen', ...about, data }, at);
+      await recordEvent(trx, { actor: visitorActor, type: 'document.viewed', ...about, data }, at);
+      await recordEvent(trx, { actor: systemActor, type: 'invoice.created', ...about }, at);
+    });
+    const types = async (query: string) => {
+      const { body } = await callApi(app, 'GET', `/events?targetId=${id}&${query}`);
+      return body.items.map(({ type }: { type: string }) => type);
+    };
+    const steps = ['invoice.created', 'document.viewed', 'document.frozen', 'invoice.issued'];
+    expect((await types('limit=4')).toSorted()).toEqual(steps.toSorted());
+    expect((await types('automatic=hidden&limit=2')).toSorted()).toEqual(
+      ['document.viewed', 'invoice.issued'].toSorted(),
+    );
+    expect(await types('automatic=hidden&group=document')).toEqual(['document.viewed']);
   });
 
   test('leads to the invoice and to the entry of the catalog that it tells of', async () => {
