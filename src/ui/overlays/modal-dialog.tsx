@@ -80,11 +80,13 @@ function focusFirst(dialog: Element): void {
   document.activeElement.querySelector<HTMLElement>(controls)?.focus();
 }
 
-/** Tells the style sheet whether hiding the page's scrollbar would widen the page. */
+/** Tells the style sheets by how much hiding the page's scrollbar would widen the page. */
 function markScrollbar(): void {
   const page = document.documentElement;
   if (page.matches(':has(dialog[open])')) return;
-  page.toggleAttribute('data-scrollbar', window.innerWidth > page.clientWidth);
+  const width = window.innerWidth - page.clientWidth;
+  page.toggleAttribute('data-scrollbar', width > 0);
+  page.style.setProperty('--scrollbar-width', `${width}px`);
 }
 
 function fadedOut(element: Element): Promise<unknown> {

@@ -83,7 +83,7 @@ export function InboxPage() {
         {id === undefined ? (
           <ScreenHeader title="Inbox" />
         ) : (
-          <p className="mb-4 text-heading font-display">
+          <p className="mb-5 text-heading font-display">
             <Link to={`${adminPaths.inbox}${search}`}>Inbox</Link>
           </p>
         )}

@@ -1,0 +1,74 @@
+/** What must not move, or stay bright, when something opens. */
+import { expect } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { openAsOwner, test } from './support/office.ts';
+import { receive } from './support/received.ts';
+
+// Headless browsers hide scrollbars, whose space is what a dialog takes and must shade.
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
+});
+
+test('a dialog shades the whole window, and moves nothing below it', async ({ page }) => {
+  await openAsOwner(page, '/admin/invoices');
+  const title = page.getByRole('heading', { level: 1 });
+  const before = await title.boundingBox();
+  const width = await page.evaluate(() => innerWidth - document.documentElement.clientWidth);
+  expect(width).toBeGreaterThan(0);
+  await page.getByRole('button', { name: /^Issued/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await title.boundingBox()).toEqual(before);
+  const main = page.getByRole('main');
+  const at = await page.evaluate(
+    (own) => ({ strip: innerWidth - own / 2, page: innerWidth - own - 8, y: innerHeight - 8 }),
+    width,
+  );
+  await expect(main).toBeAttached();
+  const dot = (x: number) =>
+    page.screenshot({ clip: { x, y: at.y, width: 1, height: 1 }, animations: 'disabled' });
+  expect((await dot(at.strip)).equals(await dot(at.page))).toBe(true);
+});
+
+test('opening a message moves neither the list nor its filters', async ({ page, office }) => {
+  await receive(office);
+  await openAsOwner(page, '/admin/inbox');
+  const list = page.getByRole('region', { name: 'Messages' });
+  const row = list.getByRole('link', { name: 'Visitor 1' });
+  const search = page.getByRole('searchbox');
+  const before = [await row.boundingBox(), await search.boundingBox()];
+  await row.click();
+  await expect(page.getByRole('form', { name: /^Reply to/ })).toBeVisible();
+  expect([await row.boundingBox(), await search.boundingBox()]).toEqual(before);
+});
+
+test('filters that have no room beside the search go below it together', async ({ page }) => {
+  await openAsOwner(page, '/admin/invoices');
+  const filters = page.locator('.filter-fold').getByRole('button');
+  for (const width of [768, 900, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    const search = await page.getByRole('searchbox').boundingBox();
+    const first = await filters.first().boundingBox();
+    const last = await filters.last().boundingBox();
+    if (search === null || first === null || last === null) throw new Error('Not shown');
+    expect(first.y === last.y || first.y > search.y, `${width} px`).toBe(true);
+  }
+});
+
+test('activity speaks of what people did, and of steps of the program on demand', async ({
+  page,
+}) => {
+  await openAsOwner(page, '/admin/activity');
+  const events = page.getByRole('main').getByRole('listitem');
+  await expect(events.first()).toContainText('signed in');
+  await expect(events.filter({ hasText: 'signing key' })).toHaveCount(0);
+  const steps = page.getByRole('switch', { name: 'Show automatic steps' });
+  await steps.press('Space');
+  await expect(events.filter({ hasText: 'signing key' })).toHaveCount(1);
+  await expect(page).toHaveURL('/admin/activity?automatic=shown');
+  await expectAccessible(page);
+  await page.goto('/admin');
+  await expect(page.getByRole('region', { name: 'Recent activity' })).not.toContainText(
+    'signing key',
+  );
+});
