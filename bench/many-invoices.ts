@@ -30,7 +30,7 @@ interface BilledClient {
   name: string;
 }
 
-/** The same on every run, with one or two lines each; no snapshots, because no list reads them. */
+/** The same on every run, with one or two lines each, and snapshots of the usual size. */
 export async function fillWithInvoices(dataDir: string, count: number): Promise<void> {
   await fillWithClients(dataDir, count / INVOICES_EACH);
   const db = await openDatabase({ url: undefined, dataDir });
@@ -49,6 +49,10 @@ export async function fillWithInvoices(dataDir: string, count: number): Promise<
           .values(made.map(({ row }) => row))
           .execute();
         await trx.insertInto('invoiceSearch').values(words).execute();
+        const frozen = made.flatMap(({ row, snapshot }, index) =>
+          frozenRow(row, snapshot, start + index),
+        );
+        await trx.insertInto('frozenDocuments').values(frozen).execute();
       });
     }
   } finally {
@@ -61,7 +65,7 @@ function invoice(
   clients: readonly BilledClient[],
   nth: number,
   count: number,
-): { row: NewInvoiceRow; found: string } {
+): { row: NewInvoiceRow; found: string; snapshot: string } {
   const client = clients[(nth * 7) % clients.length];
   if (client === undefined) throw new Error('There are no clients');
   const issueDate = addDays(FIRST_DAY, Math.floor((nth / count) * DAYS));
@@ -88,7 +92,23 @@ function invoice(
     updatedAt: instantText(at),
     listedAt: instantText(at),
   };
-  return { row, found: invoiceText(draft, client.name, number ?? '') };
+  const found = invoiceText(draft, client.name, number ?? '');
+  return { row, found, snapshot: JSON.stringify({ ...draft, seller: PARTIES }) };
+}
+
+/** As much text as a snapshot has of both parties, the style and the totals. */
+const PARTIES = 'x'.repeat(2000);
+
+/** Of an issued one. Lists don’t compare it with its hash. */
+function frozenRow(
+  { id, number, createdAt, status }: NewInvoiceRow,
+  snapshot: string,
+  nth: number,
+) {
+  if (status === 'draft') return [];
+  const series = { seriesYear: 0, seriesCount: nth, eventHead: null, emptiedAt: null };
+  const row = { targetId: id, revision: 1, kind: 'invoice' as const, number, ...series };
+  return [{ ...row, frozenAt: createdAt, snapshot, sha256: '0'.repeat(64) }];
 }
 
 function draftFor(empty: InvoiceDraft, clientId: string, nth: number): InvoiceDraft {
