@@ -43,7 +43,8 @@ export const queryClient = new QueryClient({
       // The browser knows of the internet; a studio’s own server may be in reach without it.
       networkMode: 'always',
       retry: (failures, error) => failures < RETRIES && isPassing(error),
-      throwOnError: (_error, query) => query.state.data === undefined,
+      // Where nobody is signed in any more, the sign-in screen follows, not a fallback.
+      throwOnError: (error, query) => query.state.data === undefined && !isSignedOut(error),
     },
     mutations: { networkMode: 'always' },
   },
@@ -78,8 +79,12 @@ export function rereadOnFocus(): void {
   });
 }
 
+function isSignedOut(error: Error): boolean {
+  return error instanceof ApiError && error.code === 'auth.required';
+}
+
 /** Signed out, and out of reach, are said elsewhere, once for the whole back office. */
 function tell(error: Error): void {
-  if (isOutOfReach(error) || (error instanceof ApiError && error.code === 'auth.required')) return;
+  if (isOutOfReach(error) || isSignedOut(error)) return;
   toasts.show({ kind: 'error', text: error.message });
 }
