@@ -201,7 +201,7 @@ test('a credit note credits a part, in the same editor, for the same client and 
   await expect(page.getByRole('region', { name: 'Terms' })).toContainText('USD – US Dollar');
   await page.getByRole('button', { name: 'Actions for line 1' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
-  await page.getByLabel('Reason', { exact: true }).fill('Hosted elsewhere');
+  await page.getByLabel('Reason (optional)').fill('Hosted elsewhere');
   await expectSaved(page);
   await expectEditorAccessible(page);
   await page.getByRole('button', { name: 'Issue…' }).click();

@@ -92,7 +92,7 @@ function Fields() {
       <PricedLines draft={draft} tax={useDefaultTax(draft.content.clientId)} />
       <div className="invoice-end">
         <TextArea
-          label={isInvoice ? 'Notes' : 'Reason'}
+          label={isInvoice ? 'Notes' : 'Reason (optional)'}
           hint={isInvoice ? 'Shown below the totals' : 'Shown on the credit note'}
           rows={4}
           {...draft.text('notes')}
