@@ -84,7 +84,8 @@ function focusFirst(dialog: Element): void {
 function markScrollbar(): void {
   const page = document.documentElement;
   if (page.matches(':has(dialog[open])')) return;
-  const width = window.innerWidth - page.clientWidth;
+  // Its `clientWidth` includes a stable gutter without a scrollbar.
+  const width = window.innerWidth - page.getBoundingClientRect().width;
   page.toggleAttribute('data-scrollbar', width > 0);
   page.style.setProperty('--scrollbar-width', `${width}px`);
 }
