@@ -42,7 +42,10 @@ test(
 
 test('a draft that was changed is only deleted with its milestone once that is confirmed', async ({
   page,
+  expectedProblems,
 }) => {
+  // The server’s refusal tells the screen to ask.
+  expectedProblems.push(/status of 409/);
   await openStarted(page, [deposit, milestone]);
   const engagement = page.url();
   await reach(page);
@@ -70,14 +73,13 @@ test('an issued invoice of a milestone is named as what is in the way', async ({
   await payment(page, label).getByRole('link', { name: 'Draft invoice' }).click();
   await page.getByRole('button', { name: 'Issue…' }).click();
   await confirmIssue(page);
-  const number = /\d{4}-\d+/.exec(await heading(page).innerText())?.[0] ?? '';
   await page.goto(engagement);
   await choose(page, 'Not reached…');
   const dialog = page.getByRole('dialog', { name: 'An invoice bills this milestone' });
-  await expect(dialog).toContainText(`Void or credit invoice ${number} first.`);
+  await expect(dialog).toContainText('Void or credit invoice 2026-0001 first.');
   await expectAccessible(page);
   await dialog.getByRole('link', { name: 'View invoice' }).click();
-  await expect(heading(page)).toContainText(number);
+  await expect(heading(page)).toContainText('2026-0001');
 });
 
 test(

@@ -43,10 +43,10 @@ function Item({ item }: { item: ExpectedItem }) {
         </p>
       </div>
       <span className="waiting-time text-note text-ink-soft">
-        <span className="block text-end">
+        <span className="block medium:text-end">
           <Amount of={amount} currency={currency} />
         </span>
-        <span className="block text-end">
+        <span className="block medium:text-end">
           {isLate && <span className="text-amber-ink">Late · </span>}
           <CalendarDate on={on} />
         </span>

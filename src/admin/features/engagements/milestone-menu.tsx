@@ -64,7 +64,7 @@ export function MilestoneMenu({ engagement, entry }: MilestoneProps) {
         <BilledDialog invoice={billed} isOpen={asked === 'billed'} onClose={close} />
       )}
       <ConfirmDialog
-        isOpen={undoing.draft !== undefined}
+        isOpen={undoing.isAsked}
         onClose={undoing.close}
         title="Delete the changed draft?"
         action="Delete draft"
@@ -81,20 +81,22 @@ export function MilestoneMenu({ engagement, entry }: MilestoneProps) {
 
 /** Asks about a draft that the owner changed, also if that was in another window. */
 function useUndoing(id: string, { key, label }: EngagementEntry) {
+  // Kept while the question closes.
   const [draft, setDraft] = useState<ChangedDraft>();
+  const [isAsked, setIsAsked] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: (draftVersion?: number) => undoReached(id, key, draftVersion),
     meta: { showsErrors: true },
     onSuccess: () => toasts.success(`“${label}” marked as not reached`),
     onError: (error) => {
-      if (changedDraftOf(error) === undefined) {
-        toasts.show({ kind: 'error', text: error.message });
-      }
+      const changed = changedDraftOf(error);
+      if (changed === undefined) toasts.show({ kind: 'error', text: error.message });
+      else setDraft(changed);
     },
-    onSettled: (_stored, error) => setDraft(changedDraftOf(error)),
+    onSettled: (_stored, error) => setIsAsked(changedDraftOf(error) !== undefined),
   });
   const undo = (draftVersion?: number) => mutate(draftVersion);
-  return { undo, draft, isPending, close: () => setDraft(undefined) };
+  return { undo, draft, isAsked, isPending, close: () => setIsAsked(false) };
 }
 
 /** Issued, and neither void nor credited in full. */

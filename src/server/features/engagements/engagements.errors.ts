@@ -48,7 +48,7 @@ export const draftChanged = (current: { id: string; version: number; total: numb
   apiError(
     409,
     'engagements.draft_changed',
-    'The draft invoice of this milestone was changed. Choose “Not reached…” again to delete it.',
+    'The draft invoice of this milestone was changed. Choose “Not reached” in the engagement to delete it.',
     { current },
   );
 
