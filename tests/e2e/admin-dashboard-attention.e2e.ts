@@ -3,6 +3,7 @@ import { attentionKindNames, attentionKinds } from '../../src/shared/dashboard/a
 import type { Dashboard } from '../../src/shared/dashboard/dashboard.schema.ts';
 import { eachOf } from '../../src/shared/each-of.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { notices } from './support/clients.ts';
 import { mara } from './support/contracts.ts';
 import { openIssued, sendDialog } from './support/deliveries.ts';
 import { callApi, openAsOwner, test } from './support/office.ts';
@@ -30,6 +31,7 @@ const item = (changes: Partial<Dashboard['attention'][number]>) => ({
   currency: null,
   inquiryId: null,
   engagementId: null,
+  pdfId: null,
   ...changes,
 });
 
@@ -128,4 +130,23 @@ test('a contract is countersigned where its action leads', async ({
     .getByRole('link', { name: /^Countersign… Contract C-/ })
     .press('Enter');
   await expect(page.getByRole('dialog', { name: /^Sign contract C-/ })).toBeVisible();
+});
+
+test('a PDF that failed is generated in place, and the focus stays with the list', async ({
+  page,
+}) => {
+  const { invoice } = await openIssued(page);
+  const failed = item({ kind: 'pdf_failed', id: invoice.id, pdfId: invoice.id });
+  await changeDashboard(page, () => ({ attention: [failed] }));
+  const generate = attention(page).getByRole('button', {
+    name: 'Generate PDF of Invoice 2026-0001',
+  });
+  await expect(generate).toBeVisible();
+  await page.unroute('**/api/dashboard');
+  const answered = page.waitForResponse(`**/api/documents/${invoice.id}/pdf`);
+  await generate.press('Enter');
+  expect((await answered).status()).toBe(200);
+  await expect(notices(page)).toContainText('PDF of Invoice 2026-0001 generated');
+  await expect(generate).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Needs attention' })).toBeFocused();
 });

@@ -95,7 +95,7 @@ export const attentionKinds = {
     icon: 'file_failed',
     all: adminPaths.activity,
     one: document,
-    action: actionOn('Review', (item) => document(item) ?? adminPaths.activity),
+    action: null,
   },
   billing_failed: {
     label: 'Invoice not drafted',

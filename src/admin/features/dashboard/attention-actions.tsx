@@ -9,7 +9,8 @@ import { toasts } from '../../../ui/overlays/toasts.ts';
 import { sendHeldWithLinkOnly } from '../../documents/delivery/delivery.api.ts';
 import { useRetryEmail } from '../../emails/emails.api.ts';
 import { RetryBilling } from '../../records/engagements/retry-billing.tsx';
-import type { AttentionItem } from './dashboard.api.ts';
+import { rereadSections } from '../../query.ts';
+import { requestPdf, type AttentionItem } from './dashboard.api.ts';
 
 interface ActionProps {
   item: AttentionItem;
@@ -35,6 +36,7 @@ export function AttentionAction(props: ActionProps) {
 const inPlace: Record<DoneInPlace, ComponentType<ActionProps>> = {
   email_failed: RetryEmail,
   email_held: SendWithLinkOnly,
+  pdf_failed: GeneratePdf,
   billing_failed: ({ item: { id, title }, onDone }) => (
     <RetryBilling id={id} title={title} onDone={onDone} />
   ),
@@ -45,6 +47,23 @@ function RetryEmail({ item: { id, title }, onDone }: ActionProps) {
   return (
     <Button look="line" isPending={isPending} onClick={() => mutate(id)}>
       Try again<span className="sr-only"> to send {title}</span>
+    </Button>
+  );
+}
+
+/** A request for the PDF generates it. */
+function GeneratePdf({ item: { id, title, pdfId }, onDone }: ActionProps) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => requestPdf(pdfId ?? id),
+    onSuccess: () => toasts.success(`PDF of ${title} generated`),
+    onSettled: async () => {
+      await rereadSections('dashboard');
+      onDone();
+    },
+  });
+  return (
+    <Button look="line" isPending={isPending} onClick={() => mutate()}>
+      Generate PDF<span className="sr-only"> of {title}</span>
     </Button>
   );
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Dashboard } from '../../../shared/dashboard/dashboard.schema.ts';
 import type { setUpSchema } from '../../../shared/settings/settings.schema.ts';
 import { api, unwrap } from '../../api.ts';
+import { errorOf } from '../../api-call.ts';
 import { isUserActive } from '../../shell/user-active.ts';
 
 export type AttentionItem = Dashboard['attention'][number];
@@ -28,6 +29,12 @@ export const recentEventsQuery = queryOptions({
   },
   refetchInterval: () => (isUserActive() ? POLL_MS : false),
 });
+
+/** Generates it, unless it is stored. */
+export async function requestPdf(id: string): Promise<void> {
+  const response = await api.documents[':id'].pdf.$get({ param: { id } });
+  if (!response.ok) throw await errorOf(response);
+}
 
 export const setUpQuery = queryOptions({
   queryKey: ['settings', 'set-up'],

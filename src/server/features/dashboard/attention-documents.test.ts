@@ -5,6 +5,7 @@ import { sendSigned, signingOffice } from '../../../../tests/support/client-cont
 import { executeSent } from '../../../../tests/support/executed-contracts.ts';
 import { addClient, addIssued, invoicingApp } from '../../../../tests/support/invoices.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import type { Dashboard } from '../../../shared/dashboard/dashboard.schema.ts';
 import type { Database } from '../../database/database.ts';
 import { insertJob } from '../../platform/jobs/jobs.repository.ts';
 
@@ -19,11 +20,11 @@ async function issued(db: Database) {
   const contacts = [client.body.contacts[0].id as string];
   const attention = async () => {
     const { attention, counts } = (await callApi(app, 'GET', '/dashboard')).body;
-    const listed = attention as { kind: string; id: string; detail: string }[];
+    const listed = attention as Dashboard['attention'];
     for (const { kind } of listed) {
       expect(counts[kind]).toBe(listed.filter((item) => item.kind === kind).length);
     }
-    return listed.map(({ kind, id, detail }) => ({ kind, id, detail }));
+    return listed.map(({ kind, id, detail, pdfId }) => ({ kind, id, detail, pdfId }));
   };
   return { app, id, payment: body.issued.payments[0].id as string, contacts, attention };
 }
@@ -40,18 +41,20 @@ describeOnEachDatabase('A PDF that failed', (open) => {
     const db = await open();
     const { app, id, payment, contacts, attention } = await issued(db);
     await fail(db);
-    expect(await attention()).toEqual([{ kind: 'pdf_failed', id, detail: 'No font' }]);
+    const failed = { kind: 'pdf_failed', id, detail: 'No font', pdfId: id };
+    const held = { kind: 'email_held', id, detail: 'No font', pdfId: null };
+    expect(await attention()).toEqual([failed]);
     const { body } = await callApi(app, 'POST', `/documents/${id}/deliveries`, { contacts });
     await fail(db);
-    expect(await attention()).toEqual([{ kind: 'email_held', id, detail: 'No font' }]);
+    expect(await attention()).toEqual([held]);
     const delivery = `/documents/${id}/deliveries/${body.items[0].emailId}`;
     await callApi(app, 'POST', `${delivery}/link-only`);
-    expect(await attention()).toEqual([{ kind: 'pdf_failed', id, detail: 'No font' }]);
+    expect(await attention()).toEqual([failed]);
     await db.deleteFrom('jobs').execute();
     const receipt = `/invoices/${id}/payments/${payment}/receipt`;
     expect((await callApi(app, 'POST', receipt, { contacts })).status).toBe(201);
     await fail(db);
-    expect(await attention()).toEqual([{ kind: 'email_held', id, detail: 'No font' }]);
+    expect(await attention()).toEqual([held]);
   });
 
   test('leads to the contract, if it is that of the executed one', async () => {
@@ -64,7 +67,9 @@ describeOnEachDatabase('A PDF that failed', (open) => {
     const sentAt = '2026-03-02T15:00:00.000Z';
     await db.updateTable('emails').set({ status: 'sent', sentAt }).execute();
     const { attention } = (await callApi(office.app, 'GET', '/dashboard')).body;
-    const failed = { kind: 'pdf_failed', id, title: 'Contract C-2026-001' };
+    const { body: contract } = await callApi(office.app, 'GET', `/contracts/${id}`);
+    const pdfId = contract.executed.id;
+    const failed = { kind: 'pdf_failed', id, pdfId, title: 'Contract C-2026-001' };
     expect(attention).toContainEqual(expect.objectContaining(failed));
     expect(JSON.stringify(attention)).not.toContain('job_failed');
   });
@@ -77,7 +82,7 @@ describeOnEachDatabase('A PDF that failed', (open) => {
     await db.transaction().execute((trx) => insertJob(trx, job, app.clock.now()));
     await fail(db, 'later');
     expect(await attention()).toEqual([
-      { kind: 'job_failed', id: expect.stringMatching(/^job_/), detail: 'No font' },
+      { kind: 'job_failed', id: expect.stringMatching(/^job_/), detail: 'No font', pdfId: null },
     ]);
   });
 });
@@ -91,6 +96,7 @@ describeOnEachDatabase('A receipt that was changed', (open) => {
       .insertInto('integrityFindings')
       .values([finding, { ...finding, id }])
       .execute();
-    expect(await attention()).toEqual([{ kind: 'data_changed', id, detail: '2026-0001' }]);
+    const changed = { kind: 'data_changed', id, detail: '2026-0001', pdfId: null };
+    expect(await attention()).toEqual([changed]);
   });
 });

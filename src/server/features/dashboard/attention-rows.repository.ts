@@ -22,6 +22,7 @@ export type AttentionRow = {
   at: string;
   inquiryId?: string | null;
   engagementId?: string | null;
+  pdfId?: string | null;
   amount?: number | null;
   currency?: string | null;
   total: number;

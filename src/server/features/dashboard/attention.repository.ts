@@ -99,6 +99,7 @@ const queries: AttentionQueries = {
       .select(({ fn }) => [
         fn.max('jobs.lastResponse').as('detail'),
         fn.max('jobs.createdAt').as('at'),
+        fn.max('jobs.targetId').as('pdfId'),
       ])
       .where('jobs.kind', '=', PDF_JOB)
       .where('frozenDocuments.targetId', 'is not', null)
@@ -208,10 +209,10 @@ export async function listAttention(db: Database, since: Since) {
     counts[kind] = rows[0]?.total ?? 0;
     for (const row of rows) {
       const { id, detail, at, amount = null, currency = null } = row;
-      const { inquiryId = null, engagementId = null } = row;
+      const { inquiryId = null, engagementId = null, pdfId = null } = row;
       const title = 'title' in row ? row.title : titleOf(row);
       const about = { kind, id, title, detail: detail ?? '', at, amount, currency };
-      attention.push({ ...about, inquiryId, engagementId });
+      attention.push({ ...about, inquiryId, engagementId, pdfId });
     }
   }
   return { attention, counts };

@@ -15,8 +15,8 @@ const noDecisions = {
   medianDaysToAccept: null,
 };
 
-/** Of an item that has neither an amount nor an engagement. */
-const noFigures = { amount: null, currency: null, engagementId: null };
+/** Of an item that is about nothing else. */
+const noFigures = { amount: null, currency: null, engagementId: null, pdfId: null };
 
 /** Counts of what needs attention. */
 const nothing = {
