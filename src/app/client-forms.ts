@@ -7,10 +7,21 @@ import { sendSafely } from './client-sending.ts';
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 document.addEventListener('input', ({ target }) => {
-  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-  if (isField && target.ariaInvalid === 'true' && target.validity.valid) clearProblem(target);
+  if (isField(target)) clearIfCorrected(target);
 });
+// What was typed before this script was there.
+for (const field of document.querySelectorAll('[aria-invalid=true]')) {
+  if (isField(field) && field.value !== field.defaultValue) clearIfCorrected(field);
+}
 sendSafely();
+
+function isField(target: EventTarget | null): target is Field {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+}
+
+function clearIfCorrected(field: Field): void {
+  if (field.ariaInvalid === 'true' && field.validity.valid) clearProblem(field);
+}
 
 function clearProblem(field: Field): void {
   field.ariaInvalid = 'false';

@@ -37,7 +37,7 @@ test('canceling says what happens, deletes the drafts and keeps what was issued'
   await expect(heading(page)).toHaveText(/^Invoice/);
   await page.goto(`/admin/engagements/${id}`);
   await expect(page.getByRole('link', { name: 'Review draft' })).toBeVisible();
-  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('button', { name: 'More actions', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Cancel engagement…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this engagement?' });
   await expect(dialog).toContainText('1 draft invoice will be deleted.');
@@ -53,6 +53,6 @@ test('canceling says what happens, deletes the drafts and keeps what was issued'
   await expect(page.getByText('Open: $300.00 due.')).toBeVisible();
   await expect(payment(page, 'On completion')).toContainText('Not billed');
   await expect(page.getByRole('link', { name: 'Review draft' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'More actions' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'More actions', exact: true })).toHaveCount(0);
   await expectAccessible(page);
 });

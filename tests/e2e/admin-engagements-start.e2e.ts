@@ -70,7 +70,7 @@ test('one gross amount with one tax is billed exactly', async ({ page }) => {
   await openAsOwner(page, '/admin/clients');
   const { id } = await makeClient(page);
   await page.goto(`/admin/clients/${id}`);
-  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('button', { name: 'More actions', exact: true }).click();
   await page.getByRole('menuitem', { name: 'New engagement' }).click();
   await expect(page.getByLabel('Client', { exact: true })).toHaveValue('Harbor Lab');
   await page.getByLabel('Title').fill('Retouching');

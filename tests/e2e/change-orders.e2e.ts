@@ -161,7 +161,7 @@ test('canceling an engagement withdraws its change orders, and says so before', 
 }) => {
   const { id, engagementId, opened } = await openedOrder(page, browser, 50_00);
   await page.goto(`/admin/engagements/${engagementId}`);
-  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('button', { name: 'More actions', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Cancel engagement…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this engagement?' });
   await expect(dialog).toContainText('1 change order will be withdrawn.');

@@ -50,7 +50,7 @@ test('the owner answers a question from the inbox, and the client reads the answ
   await client.getByLabel('Your question').fill('Is hosting included?');
   await client.getByRole('button', { name: 'Send question' }).click();
   await page.goto('/admin');
-  await expect(page.getByRole('link', { name: /Proposal P-/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Proposal P-/ })).toBeVisible();
   const [before, after] = [await receive(office), await receive(office)].flat();
   await page.goto('/admin/inbox');
   const list = page.getByRole('region', { name: 'Messages' });

@@ -40,5 +40,6 @@ export function draftOf({ lines, deposits, ...rest }: TotalsInput) {
 /** Columns of this invoice in the export: its dates, and its amounts from net to open. */
 export function csvRow(csv: string, number: string) {
   const row = csv.split('\r\n').find((line) => line.includes(`"${number}"`)) ?? '';
-  return { days: row.match(/\d{4}-\d{2}-\d{2}(?=")/g), amounts: row.split(',').slice(-7) };
+  const withoutItem = row.replace(/,"(?:[^"]|"")*"$/, '');
+  return { days: row.match(/\d{4}-\d{2}-\d{2}(?=")/g), amounts: withoutItem.split(',').slice(-7) };
 }
