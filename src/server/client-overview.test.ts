@@ -3,10 +3,15 @@ import { expect, test } from 'vitest';
 import { callApi } from '../../tests/support/api-caller.ts';
 import { changedOffice, orderLine } from '../../tests/support/change-orders.ts';
 import {
+  newestCode,
+  post,
+  readContract,
   readerOf,
+  readPage,
   sendSigned,
   signAs,
   signingOffice,
+  submit,
 } from '../../tests/support/client-contract.ts';
 import { followLink } from '../../tests/support/client-link.ts';
 import { confirmReader } from '../../tests/support/confirmed-reader.ts';
@@ -127,6 +132,39 @@ describeOnSqliteFirst('“Your documents”', (open) => {
       'Contract C-2026-003: Care Signed by client · Sent Mar 2, 2026',
       'Contract C-2026-002: Mistake Void · Sent Mar 2, 2026',
       'Contract C-2026-001: Terms Open · Sent Mar 2, 2026',
+    ]);
+  });
+
+  test('waits on a contract for the code that signing asks for, which proves both', async () => {
+    const office = await signingOffice(await open());
+    const { app, ada } = office;
+    const { db } = app.deps;
+    await sendSigned(office, { changes: { title: 'Terms' } });
+    await deliver(app, 0);
+    const id = await sendSigned(office, { changes: { asksForCode: true } });
+    const reader = await readerOf(app, id, ada);
+    const link = linkIn(await readPage(reader));
+    const ask = async (fields: Record<string, string>) =>
+      (await post(reader, Object.entries({ link, ...fields }), {}, 'document-link')).status;
+    const fields = async () => (await readPage(reader)).match(/name="code"/g)?.length ?? 0;
+    expect(await ask({ step: 'code' })).toBe(303);
+    expect(await db.selectFrom('documentCodes').select('id').execute()).toEqual([]);
+    expect(await readPage(reader)).toContain('enter the email code above');
+    await submit(reader, 'code');
+    expect(await fields()).toBe(1);
+    const code = await newestCode(db);
+    expect(await ask({ step: 'confirm', code })).toBe(303);
+    expect(await fields()).toBe(1);
+    expect((await submit(reader, 'confirm', { code })).status).toBe(303);
+    expect(await readPage(reader)).toContain('Terms</h3>');
+    expect((await signAs(reader)).status).toBe(303);
+    const { evidence } = await readContract(app, id);
+    expect(evidence.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'sent',
+      'opened',
+      'code_sent',
+      'code_confirmed',
+      'signed',
     ]);
   });
 

@@ -42,6 +42,15 @@ export interface ClientPagePart<
     document: FrozenDocument<Snapshot, Head>,
     response: DocumentResponse,
   ): Promise<RefusedForm | undefined>;
+  /**
+   * Whether the page itself asks this reader for an email code now: another form for one would use
+   * it up. Omitted: it never does.
+   */
+  asksForCode?(
+    db: Database,
+    document: FrozenDocument<Snapshot, Head>,
+    reader: Pick<PageReader, 'link' | 'clock' | 'browser'>,
+  ): Promise<boolean>;
   /** Whether a form only asks for the page with its content, to review it. Omitted: none does. */
   isReview?(form: URLSearchParams): boolean;
   /**

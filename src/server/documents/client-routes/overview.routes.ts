@@ -56,7 +56,10 @@ async function takeCode(
   deps: OverviewDeps,
   submitted: SubmittedForm,
 ): Promise<Response> {
-  const { link, document, browser } = submitted;
+  const { link, kind, document, browser } = submitted;
+  const reader = { link, clock: deps.clock, browser };
+  // Its own form takes codes then: what was sent for one is not used up by the other.
+  if ((await kind.asksForCode?.(deps.db, document, reader)) === true) return showList(c, submitted);
   const hasList = (await readOverview(deps, link, document.head)).length > 0;
   const codeProblem = hasList ? await answerCodeForm(deps, submitted) : undefined;
   if (codeProblem === undefined) {

@@ -78,7 +78,16 @@ export async function showPage(
   const hasNotice = above !== undefined;
   const reader = { link, clock, unprintableIn, styleSheet, measuresReading, hasNotice, ...shown };
   const { browser, sent } = shown;
-  const listed = { link, document, browser, sent, problem: codeProblem, notice: requested };
+  const isAsked = (await kind.asksForCode?.(db, document, { link, clock, browser })) ?? false;
+  const listed = {
+    link,
+    document,
+    browser,
+    sent,
+    isAsked,
+    problem: codeProblem,
+    notice: requested,
+  };
   const overview = hasOverview ? await overviewPart({ db, kinds, clock }, listed) : '';
   if (kind.respond === undefined) {
     return kind.page(db, document, { ...reader, above, below: html`${overview}` });
@@ -102,13 +111,15 @@ interface OverviewReader {
   document: FrozenDocument;
   browser: PageReader['browser'];
   sent: PageReader['sent'];
+  /** Whether the page asks for a code above. */
+  isAsked: boolean;
   problem: CodeProblem | undefined;
   notice: Html | undefined;
 }
 
 async function overviewPart(
   deps: Omit<PageDeps, 'site' | 'unprintableIn'>,
-  { link, document: { head, snapshot }, browser, sent, problem, notice }: OverviewReader,
+  { link, document: { head, snapshot }, browser, sent, isAsked, problem, notice }: OverviewReader,
 ): Promise<Html | ''> {
   const documents = await readOverview(deps, link, head);
   const { db, clock } = deps;
@@ -116,7 +127,7 @@ async function overviewPart(
   const isProved = typeof browser === 'string' && (await isConfirmed(db, link, { browser, now }));
   const { email = '' } = (await findRecipient(db, link)) ?? {};
   const hasCode = await hasUsableCode(db, link, now);
-  const proof = isProved ? null : { email, hasCode, problem };
+  const proof = isProved ? null : { email, hasCode, isAsked, problem };
   const isOutcome = sent === OVERVIEW_SENT;
   return overviewSection({ documents, link, studio: snapshot.seller, proof, notice, isOutcome });
 }

@@ -23,11 +23,19 @@ interface Overview {
   link: Pick<ReaderLink, 'id' | 'targetId'>;
   studio: Pick<Seller, 'name'>;
   /** Null once the reader proved by an email code that the mailbox is theirs: links are forwarded. */
-  proof: { email: string; hasCode: boolean; problem: CodeProblem | undefined } | null;
+  proof: Proof | null;
   /** What became of a request for a link. */
   notice: Html | undefined;
   /** Whether the reader comes from a form of it, other than that. */
   isOutcome: boolean;
+}
+
+interface Proof {
+  email: string;
+  hasCode: boolean;
+  /** Whether the page asks for a code above, which proves it as well. */
+  isAsked: boolean;
+  problem: CodeProblem | undefined;
 }
 
 /** Nothing without a document. */
@@ -42,8 +50,11 @@ export function overviewSection(view: Overview): Html | '' {
 
 function codePart(
   { link, isOutcome }: Overview,
-  { email, hasCode, problem }: NonNullable<Overview['proof']>,
+  { email, hasCode, isAsked, problem }: Proof,
 ): Html {
+  if (isAsked) {
+    return html`<p class="quiet" ${isOutcome ? outcomePlace : ''}>${texts.codeAbove}</p>`;
+  }
   const address = isolated(maskedAddress(email));
   return html`${
     isOutcome && hasCode

@@ -27,6 +27,7 @@ import { executedIdOf } from '../../database/record-ids.ts';
 import { placeInContract } from './pdf/places.ts';
 import { recordOpening } from './signing/opened.ts';
 import { isSigningReview, respondToContract } from './signing/respond.ts';
+import { asksForCode } from './signing/signing-state.ts';
 import { updateContractDerived } from './status/current-version.ts';
 import {
   freezeContract,
@@ -58,6 +59,7 @@ export const contractKind: DocumentKind<ContractSnapshot, ContractHead> = {
   linkViewed: recordOpening,
   page: contractClientPage,
   isReview: isSigningReview,
+  asksForCode,
   // Signing emails the next signer, with this kind’s email.
   respond: (trx, document, response) => respondToContract(trx, contractKind, document, response),
   takesQuestions: contractTakesQuestions,

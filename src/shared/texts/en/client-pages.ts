@@ -199,6 +199,8 @@ const overview = {
   /** In place of the list, until the reader entered an email code. */
   codeFirst: (address: string) =>
     `More documents were sent to you. To see the list, enter the code that we email to ${address}.`,
+  /** Where the document asks for a code itself. */
+  codeAbove: 'More documents were sent to you. To see the list, enter the email code above.',
   codeSent: (address: string) =>
     `We emailed a code to ${address}. Enter it to see the list of your documents.`,
   confirmed: 'Your email address was confirmed.',

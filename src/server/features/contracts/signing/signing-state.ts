@@ -1,5 +1,8 @@
 /** Whether a reader of a contract may sign it now: for the page, and for the form that does. */
-import type { DocumentResponse } from '../../../documents/client-page/client-page-part.ts';
+import type {
+  DocumentResponse,
+  PageReader,
+} from '../../../documents/client-page/client-page-part.ts';
 import {
   contractState,
   type ContractState,
@@ -139,6 +142,17 @@ export function openProblem({
 export function codeProblem(signing: Signing): SigningProblem | null {
   if (!mayDownloadEvidence(signing)) return signingProblem(signing);
   return signing.isConfirmed ? null : 'notConfirmed';
+}
+
+/** For `DocumentKind.asksForCode`. */
+export async function asksForCode(
+  db: Database,
+  document: SignableContract,
+  { link, clock, browser = null }: Pick<PageReader, 'link' | 'clock' | 'browser'>,
+): Promise<boolean> {
+  if (!link.mayAct) return false;
+  const signing = await readSigning(db, document, { link, browser, now: clock.now() });
+  return signing !== undefined && codeProblem(signing) === 'notConfirmed';
 }
 
 /** The same for signing now. */
