@@ -129,15 +129,22 @@ test.each([
   ['lab.example', 'https://lab.example'],
   [' www.lab.example/team?a=b ', 'https://www.lab.example/team?a=b'],
   ['lab.example:8080', 'https://lab.example:8080'],
+  ['social.example/@lab', 'https://social.example/@lab'],
+  ['lab.example?from=a@b.example', 'https://lab.example?from=a@b.example'],
   ['http://lab.example', 'http://lab.example'],
   ['', ''],
 ])('a website without its scheme is completed: %s', (typed, stored) => {
   expect(websiteSchema.parse(typed)).toBe(stored);
 });
 
-test.each([['lab'], ['ada@lab.example'], ['javascript:alert(1)'], ['mailto:a@lab.example']])(
-  'what is no website stays none: %s',
-  (typed) => {
-    expect(websiteSchema.safeParse(typed).success).toBe(false);
-  },
-);
+test.each([
+  ['lab'],
+  ['ada@lab.example'],
+  ['ada.b@lab.example/c'],
+  ['lab.example\\@other.example'],
+  ['lab.example/my page'],
+  ['javascript:alert(1)'],
+  ['mailto:a@lab.example'],
+])('what is no website stays none: %s', (typed) => {
+  expect(websiteSchema.safeParse(typed).success).toBe(false);
+});

@@ -86,10 +86,10 @@ export const emailSchema = line(254)
 
 const error = 'must be a web address, e.g. https://lab.example';
 
-/** As browsers need it: people leave the scheme out. */
+/** As browsers need it: people leave the scheme out. An @ before the path is one of an email address. */
 export function completeWebsite(text: string): string {
   const address = text.trim();
-  return /^[^\s/:@]+\.[^\s@]+$/.test(address) ? `https://${address}` : address;
+  return /^[^\s/\\:@?#]+\.[^\s/\\@?#]+([/?#]\S*)?$/.test(address) ? `https://${address}` : address;
 }
 
 /** The address of a website, or nothing. */
