@@ -15,6 +15,7 @@ import { listEvidence } from './evidence.repository.ts';
 import { recordOpening } from './opened.ts';
 import { notifyContractOwner } from './owner-notice.ts';
 import { browserOf, signatureProofOf } from './proof.ts';
+import { closeReplacements } from './replacement-requests.ts';
 import { refuse, refuseFields } from './refusals.ts';
 import { sendSignedCopy } from './signer-copies.ts';
 import { agreementProblem, readZone, readSignature, type TypedSignature } from './signing-form.ts';
@@ -38,6 +39,9 @@ export async function signContract(
   if (agreement !== null) problems['agreed'] = agreement;
   if (Object.keys(problems).length > 0) return refuseFields(document, problems);
   await addSignature(trx, responding, reader, signature);
+  // Who signs after all is not to be replaced any more, in the next version either.
+  const { contactId } = reader;
+  await closeReplacements(trx, visitorActor, { document, contactId, at: response.at });
   await sendSignedCopy(trx, responding, reader, signedName(signature));
   await inviteNext(trx, responding, reader);
   return undefined;

@@ -324,6 +324,20 @@ describeOnEachDatabase('A contract', (openDb) => {
     expect([await titleFor(office.ada), await titleFor(office.ben)]).toEqual(['Director', '']);
   });
 
+  test('is not to be signed by someone else once its signer has signed', async () => {
+    const db = await openDb();
+    const office = await signingOffice(db);
+    const id = await sendSigned(office);
+    const ada = await readerOf(office.app, id, office.ada);
+    await submit(ada, 'other', { otherName: 'Cy Director', otherEmail: 'cy@harbor.example' });
+    expect((await signAs(ada)).status).toBe(303);
+    const threads = await db.selectFrom('documentThreads').select('status').execute();
+    expect(threads).toEqual([{ status: 'done' }]);
+    const { body } = await callApi(office.app, 'GET', '/dashboard');
+    expect(body.counts.question_open).toBe(0);
+    expect(await violationsOf(db, office.app.deps.files)).toEqual([]);
+  });
+
   test('tells the owner who else signs, as a question', async () => {
     const db = await openDb();
     const office = await signingOffice(db);
