@@ -4,19 +4,20 @@ import { loginAddress, wantedAddress } from './wanted-address.ts';
 const after = (next: string) => wantedAddress(`?${new URLSearchParams({ next }).toString()}`);
 
 test.each([
-  ['/admin/clients', ''],
-  ['/admin/clients', '?q=lab&sort=name'],
-  ['/admin/inbox/inq_01m7', ''],
-  ['/admin/no-such-page', ''],
-  ['/admin/clients', '?q=%C3%BC+x%26y'],
-])('the login page leads on to %s%s', (pathname, search) => {
-  const login = loginAddress({ pathname, search });
+  ['/admin/clients', '', ''],
+  ['/admin/clients', '?q=lab&sort=name', ''],
+  ['/admin/inbox/inq_01m7', '', '#reply'],
+  ['/admin/proposals/prp_01m7', '?edit', '#send'],
+  ['/admin/no-such-page', '', ''],
+  ['/admin/clients', '?q=%C3%BC+x%26y', ''],
+])('the login page leads on to %s%s%s', (pathname, search, hash) => {
+  const login = loginAddress({ pathname, search, hash });
   expect(login.startsWith('/admin/login?')).toBe(true);
-  expect(wantedAddress(login.slice(login.indexOf('?')))).toBe(pathname + search);
+  expect(wantedAddress(login.slice(login.indexOf('?')))).toBe(pathname + search + hash);
 });
 
 test('the dashboard needs no mention', () => {
-  expect(loginAddress({ pathname: '/admin', search: '' })).toBe('/admin/login');
+  expect(loginAddress({ pathname: '/admin', search: '', hash: '' })).toBe('/admin/login');
   expect(wantedAddress('')).toBe('/admin');
 });
 
@@ -37,6 +38,7 @@ test.each([
   '/admin/login?next=/admin',
   '/admin/setup',
   '/admin/enter',
+  '/admin/enter#secret',
   '',
   'http://[',
 ])('after sign-in nobody is led to %j', (next) => {

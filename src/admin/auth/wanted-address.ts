@@ -6,9 +6,11 @@ const PARAMETER = 'next';
 const { home, login, forgotPassword, resetPassword, setup, enter } = adminPaths;
 const outsidePages = new Set<string>([login, forgotPassword, resetPassword, setup, enter]);
 
+type Part = 'pathname' | 'search' | 'hash';
+
 /** The login page's address, which leads on to the page that was wanted. */
-export function loginAddress({ pathname, search }: { pathname: string; search: string }): string {
-  const wanted = pathname + search;
+export function loginAddress({ pathname, search, hash }: Record<Part, string>): string {
+  const wanted = pathname + search + hash;
   if (wanted === home) return login;
   return `${login}?${new URLSearchParams({ [PARAMETER]: wanted }).toString()}`;
 }
@@ -23,7 +25,7 @@ export function wantedAddress(search: string): string {
 function isBackOffice(address: string): boolean {
   const here = 'https://here.invalid';
   if (!URL.canParse(address, here)) return false;
-  const { origin, pathname, search } = new URL(address, here);
-  if (origin !== here || pathname + search !== address) return false;
+  const { origin, pathname, search, hash } = new URL(address, here);
+  if (origin !== here || pathname + search + hash !== address) return false;
   return isInAdmin(pathname) && !outsidePages.has(pathname);
 }
