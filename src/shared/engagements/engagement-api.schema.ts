@@ -137,7 +137,7 @@ export const engagementEntry = planEntry.omit({ shares: true }).extend({
   agreedLabel: z.string().nullable(),
   /** When the owner expects a milestone; null for no date. */
   expectedOn: day.nullable(),
-  /** Whether that day has passed, and it is not reached. */
+  /** Whether that day has passed, and it is neither reached nor billed. */
   isLate: z.boolean(),
   /** The day on which it is billed; null for a milestone that is not reached. */
   date: day.nullable(),

@@ -96,7 +96,7 @@ function proposalOf(id: string, { proposal }: BillingPlan): EngagementDetail['pr
 
 function presentEntry(shown: ShownEngagement, entry: BilledEntry): EngagementEntry {
   const { state } = shown;
-  const { key, label, date, expectedOn = null } = entry;
+  const { key, label, expectedOn = null } = entry;
   const standing = new Set(standingInvoices(state));
   // Of an earlier time that it was reached, deleted drafts say nothing any more.
   const rows = currentInvoices(state).filter(
@@ -107,15 +107,16 @@ function presentEntry(shown: ShownEngagement, entry: BilledEntry): EngagementEnt
   const agreed = sourceOf(state.agreed, state.plan.changeOrders, key).entries.find(
     (one) => one.key === key,
   );
-  const draft = rows.find(({ status }) => status === 'draft');
+  const status = statusOfEntry(entry, invoices, latest?.invoiceId);
+  const draft = rows.find((row) => row.status === 'draft');
   const total = draft?.currency === shown.row.currency ? (draft.total ?? 0) : 0;
   return pickFields(engagementEntry, {
     ...entry,
     agreedAmount: state.agreed.entries.find((one) => one.key === key)?.amount ?? null,
     agreedLabel: agreed === undefined || agreed.label === label ? null : agreed.label,
     expectedOn,
-    isLate: date === null && expectedOn !== null && expectedOn < shown.today,
-    status: statusOfEntry(entry, invoices, latest?.invoiceId),
+    isLate: status === 'not_reached' && expectedOn !== null && expectedOn < shown.today,
+    status,
     invoices,
     changes: total > 0 ? plannedChanges(state, { key, total }) : [],
   });

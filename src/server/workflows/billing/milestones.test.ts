@@ -187,6 +187,23 @@ describeOnSqliteFirst('A milestone', (open) => {
     expect(await violationsOf(db)).toEqual([]);
   });
 
+  test('is not late once nothing of it is left to bill', async () => {
+    const db = await open();
+    const office = await milestoneOffice(db);
+    const { app, id, clientId, change, entryOf, sendOrder, recordOrder } = office;
+    await change('launch', 'Go-live', '2026-02-20');
+    await change('rest', 'Handover', '2026-02-20');
+    expect(await entryOf('rest')).toMatchObject({ status: 'not_reached', isLate: true });
+    await recordOrder(await sendOrder([orderLine('less', 'Less', -200_00)]));
+    expect(await entryOf('rest')).toMatchObject({ status: 'nothing_to_bill', isLate: false });
+    const lines = [{ ...aLine, unitPrice: 100_00 }];
+    const { body: other } = await issue(app, await addDraft(app, clientId, { lines }));
+    const attached = { invoiceId: other.id, entryKey: 'launch' };
+    await callApi(app, 'POST', `/engagements/${id}/attachments`, attached);
+    expect(await entryOf('launch')).toMatchObject({ status: 'issued', isLate: false });
+    expect(await violationsOf(db)).toEqual([]);
+  });
+
   test('without a change records none', async () => {
     const db = await open();
     const { change } = await milestoneOffice(db);
