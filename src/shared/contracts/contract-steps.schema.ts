@@ -58,7 +58,7 @@ export type ContractVoid = z.output<typeof contractVoid>;
 export const signByExtension = z.strictObject({ ...reviewed, signBy: calendarDateSchema });
 export type SignByExtension = z.output<typeof signByExtension>;
 
-/** A person who becomes a contact, unless one has this address. */
+/** A person who becomes a contact, unless one has this address; a signer in place of one. */
 export const newSigner = z.strictObject({ name: contactSchemas.name, email: emailSchema });
 
 /** `recipient`: key of one who has not signed. `contactId`: another contact of the client. */

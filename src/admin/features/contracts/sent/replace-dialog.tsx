@@ -93,7 +93,7 @@ interface PersonFieldsProps {
   form: UseFormReturn<z.input<typeof replaceForm>, unknown, z.output<typeof replaceForm>>;
 }
 
-/** Of a new contact, who may sign from then on. */
+/** Of a new contact, who may sign from then on in place of a signer. */
 function PersonFields({ form }: PersonFieldsProps) {
   const contactId = useWatch({ control: form.control, name: 'contactId' });
   if (contactId !== NEW_PERSON) return null;

@@ -140,6 +140,18 @@ describeOnSqliteFirst('The owner', (openDb) => {
     expect(await violationsOf(db, app.deps.files)).toEqual([]);
   });
 
+  test('gives who reads in place of a viewer no right to sign', async () => {
+    const db = await openDb();
+    const office = await signingOffice(db);
+    const { app, clientId } = office;
+    const id = await sendToAll(office);
+    const person = { name: 'Vi Reader', email: 'vi@harbor.example' };
+    const { status } = await step(office, id, 'replacement', { recipient: 'kim', person });
+    expect(status).toBe(200);
+    const client = (await callApi(app, 'GET', `/clients/${clientId}`)).body;
+    expect(client.contacts).toContainEqual(expect.objectContaining({ ...person, roles: [] }));
+  });
+
   test('ends the links of colleagues with whom a replaced recipient had shared it', async () => {
     const db = await openDb();
     const office = await signingOffice(db);

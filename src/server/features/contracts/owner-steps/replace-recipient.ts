@@ -44,7 +44,7 @@ export async function replaceRecipient(
     const to = await newPerson(
       trx,
       locked,
-      contactId ?? (await addPerson(trx, deps, actor, { locked, person })),
+      contactId ?? (await addPerson(trx, deps, actor, { locked, person, role: before.role })),
     );
     const { contactId: oldId, name, email } = before;
     const from = { contactId: oldId, name, email };
@@ -75,20 +75,23 @@ async function lockClientOf(trx: Trx, kind: OwnerStepDeps['kind'], id: string): 
 interface NewPerson {
   locked: LockedVersion;
   person: RecipientReplacement['person'];
+  /** Whose place they take: only in that of a signer may they sign what is sent later, too. */
+  role: RecipientState['role'];
 }
 
-/** Id of the contact, who is added with the right to sign unless the client has one at this address. */
+/** Id of the contact, who is added unless the client has one at this address. */
 async function addPerson(
   trx: Trx,
   { addContact }: ReplaceDeps,
   actor: Actor,
-  { locked, person }: NewPerson,
+  { locked, person, role }: NewPerson,
 ): Promise<string> {
   const { clientId } = locked.document.head;
   if (person === undefined || clientId === null) throw invalidStep('person', 'Choose a person.');
   const contacts = await listContacts(trx, clientId);
   const known = contacts.find(({ email }) => isSameAddress(email, person.email));
-  return known?.id ?? addContact(trx, actor, clientId, { ...person, roles: ['signer'] });
+  const roles = role === 'signer' ? [role] : [];
+  return known?.id ?? addContact(trx, actor, clientId, { ...person, roles });
 }
 
 function replaceable({ state, status }: LockedVersion, key: string): RecipientState {
