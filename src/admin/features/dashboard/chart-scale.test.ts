@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { scaleEnd } from './chart-scale.ts';
 
 test.each([
-  [0, 1],
-  [1, 1],
+  [0, 2],
+  [1, 2],
+  [2, 2],
+  [3, 4],
   [9, 10],
   [100, 100],
   [101, 200],
@@ -13,4 +15,6 @@ test.each([
   [Number.MAX_SAFE_INTEGER, 10_000_000_000_000_000],
 ])('a scale up to %i ends with %i', (most, end) => {
   expect(scaleEnd(most)).toBe(end);
+  // It is written as an amount, too: half of a cent is none.
+  expect(Number.isInteger(scaleEnd(most) / 2)).toBe(true);
 });
