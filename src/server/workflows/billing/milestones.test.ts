@@ -187,7 +187,7 @@ describeOnSqliteFirst('A milestone', (open) => {
     expect(await violationsOf(db)).toEqual([]);
   });
 
-  test('is not late once nothing of it is left to bill', async () => {
+  test('is not late once it has nothing left to bill', async () => {
     const db = await open();
     const office = await milestoneOffice(db);
     const { app, id, clientId, change, entryOf, sendOrder, recordOrder } = office;
