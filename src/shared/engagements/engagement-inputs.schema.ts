@@ -26,10 +26,11 @@ export const draftAgain = z.strictObject({ period: z.int().min(1).max(1200).opti
 /** `draftVersion`: of a draft that the owner has changed, and that is deleted all the same. */
 export const notReached = z.strictObject({ draftVersion: z.int().min(1).optional() });
 
+/** What is left out stays, so that two windows can change one each. */
 export const milestoneInput = z.strictObject({
-  label: filledLine(SCHEDULE_LIMITS.label),
+  label: filledLine(SCHEDULE_LIMITS.label).optional(),
   /** Null for no date. */
-  expectedOn: calendarDateSchema.nullable(),
+  expectedOn: calendarDateSchema.nullable().optional(),
 });
 export type MilestoneInput = z.output<typeof milestoneInput>;
 

@@ -36,6 +36,8 @@ interface MilestoneProps {
 /** Corrections of a milestone; nothing while none is possible. */
 export function MilestoneMenu({ engagement, entry }: MilestoneProps) {
   const [asked, ask] = useState<'edit' | 'billed'>();
+  // As the dialog shows it, whatever another window stores meanwhile.
+  const [edited, setEdited] = useState(entry);
   const { id, currency } = engagement;
   const { label, due, date, open } = entry;
   const undoing = useUndoing(id, entry);
@@ -45,12 +47,14 @@ export function MilestoneMenu({ engagement, entry }: MilestoneProps) {
   if (engagement.status !== 'active' || due.kind !== 'milestone') return null;
   if (!isEditable && !isReached) return null;
   const close = () => ask(undefined);
+  const edit = () => {
+    setEdited(entry);
+    ask('edit');
+  };
   return (
     <>
       <MoreMenu label={`More actions for ${label}`}>
-        {isEditable && (
-          <MenuItem icon={<Pencil />} label="Edit milestone…" onSelect={() => ask('edit')} />
-        )}
+        {isEditable && <MenuItem icon={<Pencil />} label="Edit milestone…" onSelect={edit} />}
         {isReached && (
           <MenuItem
             icon={<Flag />}
@@ -59,7 +63,7 @@ export function MilestoneMenu({ engagement, entry }: MilestoneProps) {
           />
         )}
       </MoreMenu>
-      <EditDialog engagementId={id} entry={entry} isOpen={asked === 'edit'} onClose={close} />
+      <EditDialog engagementId={id} entry={edited} isOpen={asked === 'edit'} onClose={close} />
       {billed !== undefined && (
         <BilledDialog invoice={billed} isOpen={asked === 'billed'} onClose={close} />
       )}
@@ -155,10 +159,10 @@ function EditDialog({ engagementId, entry, ...dialog }: EditDialogProps) {
       action="Save"
       schema={milestoneForm}
       values={{ label, expectedOn: expectedOn ?? '' }}
-      send={(changes) =>
+      send={(typed) =>
         changeMilestone(engagementId, key, {
-          label: changes.label,
-          expectedOn: changes.expectedOn === '' ? null : changes.expectedOn,
+          ...(typed.label !== label && { label: typed.label }),
+          ...(typed.expectedOn !== (expectedOn ?? '') && { expectedOn: typed.expectedOn || null }),
         })
       }
       onSent={() => toasts.success('Milestone saved')}

@@ -187,6 +187,22 @@ describeOnSqliteFirst('A milestone', (open) => {
     expect(await violationsOf(db)).toEqual([]);
   });
 
+  test('keeps what another window changed meanwhile', async () => {
+    const db = await open();
+    const { app, id, change, entryOf } = await milestoneOffice(db);
+    const path = `/engagements/${id}/entries/rest`;
+    await change('rest', 'Handover', '2026-06-01');
+    expect((await callApi(app, 'PUT', path, { expectedOn: '2026-07-01' })).status).toBe(200);
+    expect(await entryOf('rest')).toMatchObject({ label: 'Handover', expectedOn: '2026-07-01' });
+    expect((await callApi(app, 'PUT', path, { label: 'Launch party' })).status).toBe(200);
+    expect((await callApi(app, 'PUT', path, {})).status).toBe(200);
+    const kept = { label: 'Launch party', expectedOn: '2026-07-01' };
+    expect(await entryOf('rest')).toMatchObject(kept);
+    expect((await callApi(app, 'PUT', path, { expectedOn: null })).status).toBe(200);
+    expect(await entryOf('rest')).toMatchObject({ ...kept, expectedOn: null });
+    expect(await violationsOf(db)).toEqual([]);
+  });
+
   test('is not late once it has nothing left to bill', async () => {
     const db = await open();
     const office = await milestoneOffice(db);

@@ -68,7 +68,7 @@ export async function undoReached(
 export async function changeMilestone(
   deps: BillingDeps,
   { actor, id, key }: EntryStep,
-  { label, expectedOn }: MilestoneInput,
+  changes: MilestoneInput,
 ): Promise<void> {
   await deps.write(async (trx) => {
     const billing = await lockActive(trx, deps, id);
@@ -79,6 +79,7 @@ export async function changeMilestone(
     const { plan, engagement, now } = billing;
     const before = plan.entries.find((entry) => entry.key === key);
     if (before === undefined) return;
+    const { label = before.label, expectedOn = before.expectedOn ?? null } = changes;
     if (before.label === label && (before.expectedOn ?? null) === expectedOn) return;
     const data = { entries: [asPlanned({ ...before, label, expectedOn })] };
     const adjustment = { kind: 'plan_changed', entryKey: key, data } as const;
