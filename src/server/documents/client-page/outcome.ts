@@ -22,4 +22,4 @@ export const outcomePlace: Html = html`id="outcome" tabindex="-1"`;
 
 /** In place of the form, or above it. */
 export const confirmation = (text: string): Html =>
-  html`<p class="sent" role="status" ${outcomePlace}>${text}</p>`;
+  html`<p class="confirmation" role="status" ${outcomePlace}>${text}</p>`;

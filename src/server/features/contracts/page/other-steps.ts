@@ -43,7 +43,7 @@ export function otherSteps(view: SignView): Html {
 /** Until the owner has answered or replaced them. */
 function askedPart(view: SignView, name: string): Html {
   const { other } = view.texts;
-  return html`<div class="sent" role="status" ${view.sent === 'other' ? outcomePlace : ''}>
+  return html`<div class="confirmation" role="status" ${view.sent === 'other' ? outcomePlace : ''}>
       <p><strong>${other.asked(isolated(name))}</strong></p>
       <p>${other.next}</p>
     </div>
