@@ -65,8 +65,8 @@ function codePart(
 }
 
 function list({ documents, link, notice, isOutcome }: Overview): Html {
-  return html`<p class="quiet">${texts.hint}</p>
-    ${isOutcome ? confirmation(texts.confirmed) : ''} ${notice ?? ''}
+  return html`${isOutcome ? confirmation(texts.confirmed) : ''} ${notice ?? ''}
+    <p class="quiet">${texts.hint}</p>
     <ul>
       ${documents.map(
         ({ id, title, status, amount, sentOn }) =>
