@@ -166,7 +166,7 @@ test(
     await expect(recipients(page).getByRole('button', { name: 'Replace Mara' })).toHaveCount(0);
     await recipients(page).getByRole('button', { name: 'Replace Otto Example' }).click();
     const dialog = page.getByRole('dialog', { name: 'Replace Otto Example' });
-    await expect(dialog).toContainText('The new signer gets an email with a link at once.');
+    await expect(dialog).toContainText('The new signer is emailed a link right away.');
     await dialog
       .getByLabel('New recipient')
       .selectOption({ label: `${nora.name} (${nora.email})` });

@@ -49,7 +49,7 @@ test('a client chooses on a phone, sees totals change, reviews and accepts', asy
   await expect(client.getByRole('checkbox', { name: 'Photography' })).not.toBeChecked();
   await review(client).click();
   await client.getByLabel('Your full name').fill('Mara Example');
-  await expect(client.getByLabel('Your title')).toHaveValue('Director');
+  await expect(client.getByLabel('Job title')).toHaveValue('Director');
   await client.getByLabel('PO number').fill('PO-118');
   await client.getByLabel('Fund or grant reference').fill('Grant HR-7');
   await client.getByRole('checkbox', { name: /^I am authorized/ }).check();

@@ -74,7 +74,7 @@ const signingOnPage = {
   },
   other: {
     summary: 'Someone else signs for us',
-    hint: 'Tell us who. We’ll send them a link of their own.',
+    hint: 'Tell us who signs. We’ll email them their own link.',
     name: 'Name of the person who signs',
     email: 'Email address of the person who signs',
     note: 'Message to us',
@@ -83,7 +83,7 @@ const signingOnPage = {
     button: 'Ask to replace me',
     /** Until the studio has answered or replaced the signer. */
     asked: (name: string) => `You asked to be replaced by ${name}.`,
-    next: 'We’ll send them a link of their own, and yours ends then. Until then, you can still sign.',
+    next: 'When we replace you, they get their own link and yours stops working. Until then, you can still sign.',
     again: 'Name another person',
     withdraw: 'Withdraw my request',
     withdrawn: 'You withdrew your request to be replaced.',

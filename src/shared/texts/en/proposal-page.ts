@@ -68,7 +68,7 @@ const reviewOf = ({ noun }: OfferNames) => ({
   nameHint: 'Type your name. It is your electronic signature.',
   printedName: printedNames.label,
   printedNameHint: printedNames.hint,
-  jobTitle: 'Your title',
+  jobTitle: 'Job title',
   authorized: (client: string) => `I am authorized to accept for ${client}.`,
   invoices: 'Invoices',
   invoicesHint: 'Who should get the invoices? Leave it empty to use the contact we have on file.',
@@ -78,7 +78,7 @@ const reviewOf = ({ noun }: OfferNames) => ({
   purchaseOrder: 'PO number',
   purchaseOrderRequired: 'We need a PO number before we can send an invoice.',
   toFollow: 'The PO number will follow. I’ll add it on this page.',
-  optional: 'optional',
+  optional: '(optional)',
   accept: `Accept ${noun}`,
   delivery: {
     sending: 'Sending your acceptance…',

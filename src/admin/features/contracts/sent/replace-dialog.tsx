@@ -68,8 +68,8 @@ export function ReplaceDialog({ contract, recipient, ...dialog }: ReplaceDialogP
       {(form) => (
         <>
           <p className="text-ink-soft">
-            {shown.role !== 'copy' && `The link of ${shown.name} is revoked. `}Signatures of others
-            stay valid. {whatFollows(contract, shown)}
+            {shown.role !== 'copy' && `${shown.name}’s link stops working. `}Other signatures stay
+            valid. {whatFollows(contract, shown)}
           </p>
           <SelectField
             {...fieldProps(form, 'contactId')}
@@ -108,9 +108,9 @@ function PersonFields({ form }: PersonFieldsProps) {
 /** As the server does it. */
 function whatFollows({ status }: ContractAsSent, { role, isNext }: ShownRecipient): string {
   if (role === 'copy') return 'The new recipient gets the executed contract by email.';
-  if (role === 'viewer') return 'The new recipient gets an email with a link at once.';
+  if (role === 'viewer') return 'The new recipient is emailed a link right away.';
   if (status === 'expired') return 'Extend the time to sign, then send it to the new signer.';
   return isNext
-    ? 'The new signer gets an email with a link at once.'
-    : 'The new signer gets an email with a link when it is their turn.';
+    ? 'The new signer is emailed a link right away.'
+    : 'The new signer is emailed a link when it’s their turn.';
 }
