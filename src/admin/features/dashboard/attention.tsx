@@ -19,7 +19,7 @@ import {
   type AttentionKind,
 } from '../../../shared/dashboard/attention-kinds.ts';
 import type { Dashboard } from '../../../shared/dashboard/dashboard.schema.ts';
-import { RelativeTime } from '../../../ui/texts/times.tsx';
+import { CalendarDate, RelativeTime } from '../../../ui/texts/times.tsx';
 import { Amount } from '../../documents/amount.tsx';
 import { TextLink } from '../../shell/text-link.tsx';
 import { AttentionAction } from './attention-actions.tsx';
@@ -40,6 +40,16 @@ const icons: Record<AttentionIcon, LucideIcon> = {
   receipt: ReceiptText,
   signature: FileSignature,
 };
+
+/** What failed or is overdue, in red. */
+const alarms: ReadonlySet<AttentionKind> = new Set<AttentionKind>([
+  'data_changed',
+  'email_failed',
+  'pdf_failed',
+  'billing_failed',
+  'job_failed',
+  'invoice_overdue',
+]);
 
 /** Items that need attention by their kind, most urgent first; `counts` includes those not listed. */
 export function Attention({ attention, counts }: Pick<Dashboard, 'attention' | 'counts'>) {
@@ -74,7 +84,7 @@ function Group({ kind, items, count }: GroupProps) {
   return (
     <div className="attention-group">
       <h3 id={id}>
-        <Icon className="text-amber-ink" />
+        <Icon className={alarms.has(kind) ? 'text-danger' : 'text-amber-ink'} />
         {label}
         <span className="figures text-ink-soft">{whole(count)}</span>
       </h3>
@@ -109,7 +119,13 @@ function Row({ item }: { item: AttentionItem }) {
         )}
       </p>
       <p className="attention-time">
-        <RelativeTime at={at} />
+        {item.kind === 'invoice_overdue' ? (
+          <>
+            Due <CalendarDate on={at} />
+          </>
+        ) : (
+          <RelativeTime at={at} />
+        )}
       </p>
       <AttentionAction item={item} onDone={() => document.getElementById(HEADING)?.focus()} />
     </li>

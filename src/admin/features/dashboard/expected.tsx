@@ -43,7 +43,7 @@ function Item({ item }: { item: ExpectedItem }) {
         </p>
       </div>
       <span className="waiting-time text-note text-ink-soft">
-        <span className="block medium:text-end">
+        <span className="block text-base text-ink medium:text-end">
           <Amount of={amount} currency={currency} />
         </span>
         <span className="block medium:text-end">

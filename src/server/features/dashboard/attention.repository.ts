@@ -27,6 +27,8 @@ import { isOutstanding } from '../../database/outstanding-invoices.ts';
 const hasFailed = sql<boolean>`emails.status in ('retrying', 'failed')`;
 const waitsForPdf = sql<boolean>`pdf_status = 'waiting'`;
 
+const toWhomAndWhy = sql<string>`'To ' || emails.to_address || ': ' || coalesce(emails.last_response, '')`;
+
 const hasFailedJob = sql<boolean>`jobs.status in ('retrying', 'failed')`;
 
 const foundId = sql<string>`coalesce(invoice_payments.invoice_id, integrity_findings.id)`;
@@ -60,7 +62,7 @@ const queries: AttentionQueries = {
     db
       .selectFrom('emails')
       .leftJoin('inquiries', 'inquiries.id', 'emails.relatedId')
-      .select(['emails.id', 'emails.subject as title', 'emails.lastResponse as detail'])
+      .select(['emails.id', 'emails.subject as title', toWhomAndWhy.as('detail')])
       .select(['emails.createdAt as at', 'inquiries.id as inquiryId', total])
       .where(hasFailed)
       .where('emails.kind', '<>', 'test')

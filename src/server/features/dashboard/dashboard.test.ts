@@ -87,7 +87,7 @@ describeOnEachDatabase('The dashboard', (open) => {
         kind: 'email_failed',
         id: mail.id,
         title: mail.subject,
-        detail: '550 nobody there',
+        detail: 'To ada@lab.example: 550 nobody there',
         at: '2026-03-04T16:00:03.000Z',
         inquiryId: fresh,
         ...noFigures,
