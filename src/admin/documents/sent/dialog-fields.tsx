@@ -30,7 +30,7 @@ interface FormField<Values extends FieldValues, Output, Value> {
 }
 
 type FormDateFieldProps<Values extends FieldValues, Output> = FormField<Values, Output, string> &
-  Pick<DateFieldProps, 'label' | 'min' | 'max' | 'today'>;
+  Pick<DateFieldProps, 'label' | 'hint' | 'min' | 'max' | 'today'>;
 
 export function FormDateField<Values extends FieldValues, Output>({
   form,

@@ -172,17 +172,26 @@ function EditDialog({ engagementId, entry, ...dialog }: EditDialogProps) {
           <TextField
             {...fieldProps(form, 'label')}
             label="Name"
-            hint={agreedLabel === null ? undefined : `Agreed as “${agreedLabel}”`}
+            hint={nameHint(agreedLabel)}
             maxLength={SCHEDULE_LIMITS.label}
             autoComplete="off"
           />
-          {date === null && <FormDateField form={form} name="expectedOn" label="Expected date" />}
-          <p className="text-note text-ink-soft">
-            New drafts and the client’s proposal page use this name. Existing invoices and signed
-            documents don’t change. Only you see the expected date.
-          </p>
+          {date === null && (
+            <FormDateField
+              form={form}
+              name="expectedOn"
+              label="Expected date (optional)"
+              hint="Only you see this date."
+            />
+          )}
         </>
       )}
     </FormDialog>
   );
+}
+
+function nameHint(agreedLabel: string | null): string {
+  const use =
+    'Shown in new drafts and on the client’s proposal page. Existing invoices and signed documents don’t change.';
+  return agreedLabel === null ? use : `Agreed as “${agreedLabel}”. ${use}`;
 }

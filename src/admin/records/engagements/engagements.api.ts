@@ -159,7 +159,7 @@ export function planStepMutation(id: string) {
 
 function offerUndo({ id, entries: stored }: EngagementDetail, key: string): void {
   const { label = '' } = stored.find((entry) => entry.key === key) ?? {};
-  toasts.offerUndo('success', `“${label}” marked as reached, its invoice drafted`, () =>
+  toasts.offerUndo('success', `“${label}” marked as reached, invoice drafted`, () =>
     attempt(undoReached(id, key), `“${label}” marked as not reached`),
   );
 }
