@@ -12,7 +12,7 @@ export function ClientCell({ client, note }: ClientCellProps) {
       ) : (
         <span className="line-clamp-2">{client.name}</span>
       )}
-      <span className="line-clamp-1 text-note wrap-anywhere text-ink-soft">{note}</span>
+      <span className="line-clamp-2 text-note wrap-anywhere text-ink-soft">{note}</span>
     </div>
   );
 }

@@ -75,7 +75,7 @@ function TotalsStrip({ state }: { state: InvoiceListState }) {
             </div>
             <div>
               <dt>Overdue</dt>
-              <dd className={overdue > 0 ? 'text-amber-ink' : ''}>
+              <dd className={overdue > 0 ? 'text-danger' : ''}>
                 <Amount of={overdue} currency={currency} />
               </dd>
             </div>
