@@ -31,7 +31,8 @@ export function ScreenHeader({ title, step, within, mark, lead, actions }: Scree
   return (
     <>
       {within !== undefined && <Breadcrumbs within={within} title={title} />}
-      <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      {/* A menu alone has no row of its own. */}
+      <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 has-[>.page-actions>.icon-button:first-child]:flex-nowrap">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <ScreenHeading title={title} step={step} />

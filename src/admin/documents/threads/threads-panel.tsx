@@ -37,7 +37,8 @@ function PanelThread({ thread, action }: { thread: ThreadDetail; action: ReactNo
       <div className="flex items-center justify-between gap-3">
         <span className="flex flex-wrap items-baseline gap-x-3">
           <ThreadStatusMark status={thread.status} />
-          {label}, version {thread.document.revision}
+          {label}
+          {thread.document.revision > 1 && `, version ${thread.document.revision}`}
         </span>
         <ThreadMoveButton thread={thread} />
       </div>
