@@ -54,7 +54,7 @@ export function RecipientsStatus({ contract, act }: RecipientsStatusProps) {
         <li>
           <p className="wrap-anywhere">{snapshot.seller.name}</p>
           <StudioMark contract={contract} />
-          <p className="text-note text-ink-soft">You, signing last</p>
+          <p className="text-note text-ink-soft">You</p>
           <SignatureNote signature={studioSignature} />
         </li>
       </ol>
