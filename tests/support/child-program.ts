@@ -8,14 +8,17 @@ import { temporaryFolder } from './test-database.ts';
 export type Task =
   | { kind: 'echo'; text: string }
   | { kind: 'long'; megabytes: number }
+  | { kind: 'until'; file: string }
   | { kind: 'spin' | 'exit' | 'environment' | 'pid' }
   | { kind: 'fill'; megabytes: number; atOnce?: boolean };
 
 const source = `
+import { existsSync } from 'node:fs';
 const kept = [];
 process.on('message', (task) => {
   const { kind } = task;
   if (kind === 'spin') for (;;);
+  if (kind === 'until') while (!existsSync(task.file));
   if (kind === 'exit') process.exit(1);
   if (kind === 'fill') {
     const each = task.atOnce ? task.megabytes : 1;

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { aProgram, echo, newChildren, type Task } from '../../../../tests/support/child-program.ts';
+import { temporaryFolder } from '../../../../tests/support/test-database.ts';
 import { createChildPool, type ChildPool } from './child-pool.ts';
 
 function open(most?: number): ChildPool {
@@ -77,15 +80,16 @@ test('programs share the processes: an idle one makes way for another', async ()
 test('an earlier program comes first, and one that may only use one process leaves the other', async () => {
   const pool = open(2);
   const first = await aLane(pool);
-  const program = await aProgram({ limitMs: 1500 });
-  const second = pool.lane(program, { ...wide, mostAtOnce: 1 });
+  const second = pool.lane(await aProgram(), { ...wide, mostAtOnce: 1 });
+  const file = join(await temporaryFolder(), 'may-end');
   const order: string[] = [];
   const done = (name: string) => () => void order.push(name);
-  const spinning = second({ kind: 'spin' }, 1).catch(done('spin'));
+  const held = second({ kind: 'until', file }, 1).then(done('held'));
   const waiting = second(echo('later'), 1).then(done('later'));
   await first(echo('now')).then(done('now'));
-  await Promise.all([spinning, waiting]);
-  expect(order).toEqual(['now', 'spin', 'later']);
+  await writeFile(file, '');
+  await Promise.all([held, waiting]);
+  expect(order).toEqual(['now', 'held', 'later']);
 });
 
 test('a task that waits for too long is refused, and so is one too many or too much', async () => {
