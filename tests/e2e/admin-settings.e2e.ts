@@ -61,7 +61,7 @@ test('there is nothing at an address without a section', { tag: '@all' }, async 
 test('the profile is checked, saved as a whole and kept', { tag: '@all' }, async ({ page }) => {
   await openAsOwner(page, '/admin/settings');
   await page.getByLabel('Name', { exact: true }).fill('');
-  await page.getByLabel('Website').fill('wolfden.example');
+  await page.getByLabel('Website').fill('wolfden');
   await page.getByRole('button', { name: 'Add tax ID' }).click();
   await page.getByLabel('Number', { exact: true }).fill('12-3456789');
   await save(page).click();
@@ -79,7 +79,7 @@ test('the profile is checked, saved as a whole and kept', { tag: '@all' }, async
   await expect(page.getByLabel('Label', { exact: true })).toBeFocused();
   await page.keyboard.type('EIN');
   await page.getByLabel('Name', { exact: true }).fill('Wolfden & Daughters');
-  await page.getByLabel('Website').fill('https://wolfden.example');
+  await page.getByLabel('Website').fill('wolfden.example');
   await page.getByLabel('Street').fill('12 Harbor Street\nFloor 3');
   await page.getByLabel('Country').fill('united sta');
   await page.getByRole('option', { name: 'United States', exact: true }).click();
@@ -94,6 +94,7 @@ test('the profile is checked, saved as a whole and kept', { tag: '@all' }, async
   await expect(page.getByRole('group', { name: /^Tax ID/ })).toHaveCount(1);
   await page.reload();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Wolfden & Daughters');
+  await expect(page.getByLabel('Website')).toHaveValue('https://wolfden.example');
   await expect(page.getByLabel('Street')).toHaveValue('12 Harbor Street\nFloor 3');
   await expect(page.getByLabel('Country')).toHaveValue('United States');
   await expect(page.getByLabel('Number', { exact: true })).toHaveValue('12-3456789');
@@ -187,3 +188,15 @@ test(
     await expect(page.getByLabel('A4')).toBeChecked();
   },
 );
+
+test('the owner chooses whether the studio says “we” or “I”', async ({ page }) => {
+  await openAsOwner(page, '/admin/settings');
+  const voice = page.getByLabel('Your studio speaks as');
+  await expect(voice).toHaveValue('we');
+  await voice.selectOption('I');
+  await save(page).click();
+  await expect(notices(page)).toContainText('Saved');
+  await page.reload();
+  await expect(voice).toHaveValue('I');
+  await expectAccessible(page);
+});

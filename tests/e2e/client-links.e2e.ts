@@ -94,7 +94,7 @@ test('a signer shares with a colleague, who may only view until the owner revoke
   await expectPhoneAccessible(client);
   await client.getByLabel('Colleague’s email address').fill('jo@harbor.example');
   await client.getByRole('button', { name: 'Share', exact: true }).click();
-  await expect(client.getByText('We emailed your colleague a link.')).toBeVisible();
+  await expect(client.getByText('A link was emailed to your colleague.')).toBeVisible();
   await client.reload();
   await expect(client.getByText('Share with a colleague', { exact: true })).toBeVisible();
   const mail = await arrived(office, 'Mara Example shared proposal', 'jo@harbor.example');

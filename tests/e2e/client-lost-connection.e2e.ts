@@ -41,7 +41,7 @@ test(
     await box(client).check();
     await breakForms(client, abort);
     await signButton(client).click();
-    await expect(said(client)).toContainText('we don’t know whether your signature was received');
+    await expect(said(client)).toContainText('it isn’t known whether your signature was received');
     await expect(said(client)).toBeInViewport({ ratio: 1 });
     await expect(box(client)).not.toBeChecked();
     await expectPhoneAccessible(client);
@@ -82,7 +82,7 @@ test('a signature whose answer was lost is found by asking the server', async ({
   await breakForms(client, loseAnswer);
   await client.route('**/c/ctr_*', abort);
   await signButton(client).click();
-  await expect(said(client)).toContainText('we don’t know whether your signature was received');
+  await expect(said(client)).toContainText('it isn’t known whether your signature was received');
   await again(client).click();
   await expect(again(client)).toBeVisible();
   await client.unroute('**/c/ctr_*');
@@ -115,7 +115,7 @@ test('an acceptance that a proxy swallowed is sent again, with the same choices'
   await breakForms(client, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
   await client.route('**/p/pro_*', abort);
   await accept.click();
-  await expect(said(client)).toContainText('we don’t know whether your acceptance was received');
+  await expect(said(client)).toContainText('it isn’t known whether your acceptance was received');
   await expect(consent).not.toBeChecked();
   await expectPhoneAccessible(client);
   await client.unroute('**/response');

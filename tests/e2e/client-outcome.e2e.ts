@@ -41,7 +41,7 @@ for (const javaScriptEnabled of [true, false]) {
       const { links } = await release(page, office, content, [mara]);
       const client = await open(browser, baseURL, links.mara, browserOf);
       await button(client, 'Email me a code').click();
-      await expectInView(client, said(client, 'We emailed a code to'), client.getByLabel('Six-'));
+      await expectInView(client, said(client, 'A code was emailed to'), client.getByLabel('Six-'));
       const code = codeIn(await arrived(office, 'Your code to sign contract C-', mara.email));
       await client.getByLabel('Six-digit code').fill(code === '000000' ? '111111' : '000000');
       await button(client, 'Confirm code').click();

@@ -24,7 +24,7 @@ async function confirmAddress(client: Page, office: StudioSite, subject: string)
   const codes = () => office.emails.filter(({ parsed }) => parsed.subject?.startsWith(subject));
   const before = codes().length;
   await overview(client).getByRole('button', { name: 'Email me a code' }).click();
-  await expect(overview(client)).toContainText('We emailed a code to');
+  await expect(overview(client)).toContainText('A code was emailed to');
   await expect(overview(client).getByLabel('Six-digit code')).toBeInViewport();
   await expect.poll(() => codes().length).toBe(before + 1);
   const [code] = codes().slice(before).map(codeIn);
@@ -62,7 +62,7 @@ test('a client sees what else was sent to them, and gets a link to it by email',
   const mail = await arrived(office, 'Invoice', 'mara@harbor.example');
   const path = linkIn(mail, baseURL);
   const client = await openLink(browser, path, withScript);
-  await expect(overview(client)).toContainText('enter the code that we email to');
+  await expect(overview(client)).toContainText('enter the code that is emailed to');
   await expect(overview(client)).not.toContainText('A new website');
   await expectPhoneAccessible(client);
   await confirmAddress(client, office, `Your code for invoice ${invoice.number}`);

@@ -37,7 +37,7 @@ test('a signer names someone else, who signs in their place beside the other sig
   await expectPhoneAccessible(client);
   await client.getByLabel('Name of the person who signs').fill('Ida Newcomer');
   await client.getByLabel('Email address of the person who signs').fill('ida@harbor.example');
-  await client.getByLabel('Message to us').fill('She leads the lab now.');
+  await client.getByLabel('Message').fill('She leads the lab now.');
   await client.getByRole('button', { name: 'Ask to replace me' }).click();
   const state = client.getByRole('status').filter({ hasText: 'You asked to be replaced by' });
   await expect(state).toContainText('Ida Newcomer');

@@ -16,6 +16,7 @@ const screenLabels: Readonly<Record<string, string>> = {
   defaultTaxId: 'default tax',
   isRegionConfirmed: 'confirmation of the region',
   chargesNoTax: 'whether tax is charged',
+  voice: 'how the studio speaks',
   emailsOpenings: 'emails about opened proposals',
   emailsExpiries: 'emails about expired documents',
   reminders: 'reminders',

@@ -13,6 +13,7 @@ import {
   nameLine,
   websiteSchema,
 } from '../text/text.schema.ts';
+import { voiceNames } from '../texts/voices.ts';
 import { LINK_YEARS } from './link-years.ts';
 import { reminderScheduleSchema } from './reminder-schedule.schema.ts';
 import { timeZoneSchema } from './places.ts';
@@ -29,6 +30,8 @@ const studioFields = {
   /** The name on contracts, where it is another one. */
   legalName: nameLine(200),
   email: emailSchema,
+  /** How the studio speaks of itself in emails and on client pages. */
+  voice: z.enum(voiceNames),
   phone: line(50),
   website: websiteSchema,
   address: addressSchema,

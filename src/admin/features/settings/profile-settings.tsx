@@ -19,6 +19,7 @@ const labels = {
   legalName: { label: 'Legal name' },
   place: { label: 'Location' },
   email: { label: 'Email' },
+  voice: { label: 'Your studio speaks as' },
   phone: { label: 'Phone' },
   website: { label: 'Website' },
   address: { label: 'Address' },
@@ -77,6 +78,15 @@ function IdentitySection() {
         required
         autoComplete="email"
         {...fieldProps(form, 'email')}
+      />
+      <SelectField
+        label="Your studio speaks as"
+        hint="To clients, in emails and on their pages. Frozen documents stay as they are."
+        options={[
+          { value: 'we', label: '“We”, e.g. “We’ll reply to you personally.”' },
+          { value: 'I', label: '“I”, e.g. “I’ll reply to you personally.”' },
+        ]}
+        {...fieldProps(form, 'voice')}
       />
     </FormSection>
   );

@@ -35,6 +35,7 @@ import { up as evidenceKinds } from './0033-evidence-kinds.ts';
 import { up as fileStore } from './0034-file-store.ts';
 import { up as paperSizes } from './0035-paper-sizes.ts';
 import { up as taxNames } from './0036-tax-names.ts';
+import { up as voice } from './0038-voice.ts';
 import { up as expectedMilestones } from './0037-expected-milestones.ts';
 
 const BASELINE = '0001-baseline';
@@ -75,6 +76,7 @@ export const migrations: Record<string, Migration> = {
   '0035-paper-sizes': { up: paperSizes },
   '0036-tax-names': { up: taxNames },
   '0037-expected-milestones': { up: expectedMilestones },
+  '0038-voice': { up: voice },
 };
 
 /**

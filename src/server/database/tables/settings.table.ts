@@ -4,6 +4,7 @@ import type { Address } from '../../../shared/address/address.schema.ts';
 import type { PaperSize } from '../../../shared/documents/paper-size.ts';
 import type { Tax } from '../../../shared/documents/tax-categories.ts';
 import type { BankDetails } from '../../../shared/settings/bank-details.schema.ts';
+import type { VoiceName } from '../../../shared/texts/voices.ts';
 import type { SeriesKind } from '../../../shared/settings/number-series.schema.ts';
 
 export interface SettingsTables {
@@ -17,6 +18,8 @@ export interface SettingsTables {
     place: string | null;
     legalName: string;
     email: string | null;
+    /** How the studio speaks of itself. Null until changed: `voiceNameOf`. */
+    voice: VoiceName | null;
     phone: string;
     website: string;
     /** JSON array of kind, label and number. */

@@ -1,6 +1,7 @@
 /** Parts of a page that say whose link it is, and share the document with a colleague. */
 import { html } from 'hono/html';
 import { colleague, type Colleague } from '../../../shared/documents/delivery.schema.ts';
+import { isolated } from '../../../shared/text/direction.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import type { DocumentLinkRow } from '../../database/tables/documents.table.ts';
 import type { Html } from '../../platform/mail/new-mail.ts';
@@ -61,6 +62,7 @@ export function preparedFor(
 interface ShareForm {
   link: DocumentLinkRow;
   noun: string;
+  studio: { name: string };
   /** As it was submitted; empty without it. */
   form: URLSearchParams;
   problems: SharingProblems;
@@ -69,13 +71,13 @@ interface ShareForm {
 }
 
 /** Below the document. */
-export function shareSection({ link, noun, form, problems, notice }: ShareForm): Html {
+export function shareSection({ link, noun, studio, form, problems, notice }: ShareForm): Html {
   const isOpen = Object.values(colleagueFields).some((name) => form.has(name));
   return html`<section class="share">
     ${notice ?? ''}
     <details ${isOpen ? 'open' : ''}>
       <summary>${texts.title}</summary>
-      <p class="quiet">${texts.hint(noun)}</p>
+      <p class="quiet">${texts.hint(noun, isolated(studio.name))}</p>
       <form method="post" action="${formAction(link.targetId, 'share')}" novalidate>
         <input type="hidden" name="link" value="${link.id}" />
         ${field('name', { form, problems })} ${field('email', { form, problems })}

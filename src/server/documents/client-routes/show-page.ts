@@ -98,7 +98,8 @@ export async function showPage(
   const { seller } = document.snapshot;
   const named = preparedFor(recipient, noun, seller);
   const shared = shown.sent === 'share' ? sharingNotice('shared', seller) : sharing?.notice;
-  const share = { link, noun, form, problems: sharing?.problems ?? {}, notice: shared };
+  const problems = sharing?.problems ?? {};
+  const share = { link, noun, studio: seller, form, problems, notice: shared };
   return kind.page(db, document, {
     ...reader,
     above: html`${named} ${above ?? ''}`,

@@ -112,7 +112,7 @@ describeOnSqliteFirst('“Your documents”', (openDb) => {
     const [sam, eve] = [await open(office, path), await open(office, path)];
     for (const { html } of [sam, eve]) {
       expect(html).toContain(HEADING);
-      expect(html).toMatch(/we email to \S*s•••@h•••\.example/);
+      expect(html).toMatch(/is emailed to \S*s•••@h•••\.example/);
       expect(html).not.toContain('The budget');
     }
     expect(await ask(office, eve)).toMatchObject({ status: 303, html: '' });
@@ -302,7 +302,7 @@ describeOnSqliteFirst('“Your documents”', (openDb) => {
       to: 'eve@evil.example',
     });
     expect(asked.status).toBe(200);
-    expect(asked.html).toContain('We emailed a link to Memo: The budget to s•••@h•••.example.');
+    expect(asked.html).toContain('A link to Memo: The budget was emailed to s•••@h•••.example.');
     expect(listed(asked.html)).toEqual(['Memo: The budget']);
     expect(await requested(office)).toEqual([
       { targetId: OTHER, toAddress: 'sam@harbor.example', contactId: 'con_sam' },
@@ -311,7 +311,7 @@ describeOnSqliteFirst('“Your documents”', (openDb) => {
     expect((await ask(office, sam)).status).toBe(200);
     const limited = await ask(office, sam);
     expect(limited.status).toBe(429);
-    expect(limited.html).toContain('We already emailed 3 new links');
+    expect(limited.html).toContain('3 new links were already emailed');
     // That of another document, and of another recipient, is counted for itself.
     expect((await post(office, 'new-link', sam.cookie, { link: linkIn(sam.html) })).status).toBe(
       200,

@@ -87,7 +87,7 @@ describeOnSqliteFirst('A link', (openDb) => {
     office.clock.advance(DAY);
     const asked = await askForLink(office, cookie, linkIn(html), { to: 'eve@evil.example' });
     expect(asked.status).toBe(200);
-    expect(asked.html).toContain('We emailed a new link to s•••@h•••.example.');
+    expect(asked.html).toContain('A new link was emailed to s•••@h•••.example.');
     expect(await emailsOf(office)).toEqual([
       { kind: 'memo', toAddress: 'kim@harbor.example', status: 'queued' },
       { kind: 'memo', toAddress: SAM, status: 'queued' },
@@ -127,7 +127,7 @@ describeOnSqliteFirst('A link', (openDb) => {
     const renewed = await open(office, await linkTo(db, 'sam'));
     const limited = await askForLink(office, renewed.cookie, linkIn(renewed.html));
     expect(limited.status).toBe(429);
-    expect(limited.html).toContain('We already emailed 3 new links');
+    expect(limited.html).toContain('3 new links were already emailed');
     expect((await askForLink(office, kims.cookie, linkIn(kims.html))).status).toBe(200);
     office.clock.advance(DAY);
     expect((await askForLink(office, cookie, linkIn(html))).status).toBe(200);
@@ -146,7 +146,7 @@ describeOnSqliteFirst('A link', (openDb) => {
     office.clock.advance({ hours: 24 * 400 });
     const expired = await open(office, path);
     expect(expired.status).toBe(410);
-    expect(expired.html).toContain('We can email a new link to this memo to s•••@h•••.example.');
+    expect(expired.html).toContain('A new link to this memo can be emailed to s•••@h•••.example.');
     expect(expired.html).not.toContain('First things first');
     const part = { headers: { cookie: expired.cookie } };
     expect((await office.pages.request(`/i/${MEMO}/pdf`, part)).status).toBe(404);
@@ -164,7 +164,7 @@ describeOnSqliteFirst('A link', (openDb) => {
       });
     }
     const asked = await askForLink(office, expired.cookie, linkIn(expired.html));
-    expect(asked.html).toContain('We emailed a new link to s•••@h•••.example.');
+    expect(asked.html).toContain('A new link was emailed to s•••@h•••.example.');
     const renewed = await open(office, await linkTo(db, 'sam'));
     expect((await answer(office, renewed.cookie, linkIn(renewed.html))).status).toBe(303);
     expect(await problemsOf(office)).toEqual([]);

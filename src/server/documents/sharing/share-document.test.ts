@@ -43,8 +43,8 @@ describeOnSqliteFirst('A document', (openDb) => {
     const page = await office.pages.request(shared.location ?? '', {
       headers: { cookie: sam.cookie },
     });
-    expect(await page.text()).toContain('We emailed your colleague a link.');
-    expect(sam.html).not.toContain('We emailed your colleague a link.');
+    expect(await page.text()).toContain('A link was emailed to your colleague.');
+    expect(sam.html).not.toContain('A link was emailed to your colleague.');
     const [toJo, toOwner, ...others] = await emailsOf(office);
     expect(others).toEqual([]);
     expect(toJo).toMatchObject({ kind: 'shared_document', toAddress: 'jo@harbor.example' });

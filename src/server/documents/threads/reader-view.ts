@@ -1,4 +1,6 @@
 /** What a page with questions shows of its reader, and of the form that they submitted. */
+import { voiceOf, type Voice } from '../../../shared/texts/voices.ts';
+import type { StudioSettingsRow } from '../../database/tables/settings.table.ts';
 import type { Database } from '../../database/database.ts';
 import type { PageReader } from '../client-page/client-page-part.ts';
 import { findRecipient, type LinkRecipient } from '../links/recipients.repository.ts';
@@ -11,6 +13,8 @@ export interface ReaderView {
   threads: PageThreads;
   /** Whether questions are taken now. */
   takesQuestions: boolean;
+  /** How the studio speaks of itself. */
+  voice: Voice;
   /** As in `PageReader`. */
   sent: string | undefined;
   hasNotice: boolean;
@@ -26,6 +30,7 @@ export const noReader = {
   recipient: null,
   threads: noThreads,
   takesQuestions: false,
+  voice: voiceOf({ voice: null }),
   sent: undefined,
   hasNotice: false,
   form: new URLSearchParams(),
@@ -40,10 +45,20 @@ export async function readReaderView(
     sent,
     hasNotice = false,
   }: Pick<PageReader, 'link' | 'submitted' | 'sent' | 'hasNotice'>,
-  takesQuestions: boolean,
+  { takesQuestions, studio }: { takesQuestions: boolean; studio: StudioSettingsRow },
 ): Promise<ReaderView> {
   const { form, problems } = submitted ?? noReader;
   const recipient = await findRecipient(db, link);
   const threads = await readPageThreads(db, link);
-  return { link, recipient, threads, takesQuestions, sent, hasNotice, form, problems };
+  return {
+    link,
+    recipient,
+    threads,
+    takesQuestions,
+    sent,
+    hasNotice,
+    form,
+    problems,
+    voice: voiceOf(studio),
+  };
 }

@@ -29,7 +29,7 @@ export function threadsSection(view: ThreadsView): Html | '' {
   const isOpen = isSubmitted(view, undefined);
   return html`<section class="threads" aria-labelledby="questions">
     <h2 id="questions">${texts.title}</h2>
-    ${sent === 'question' ? confirmation(texts.sent) : ''}
+    ${sent === 'question' ? confirmation(texts.sent(view.voice)) : ''}
     ${isQuestion(view.form) && !hasForm(view) ? problemsOf(view) : ''}
     ${threads.items.map((thread) => threadPart(view, thread, texts))}
     ${
@@ -62,7 +62,7 @@ function threadPart(view: ThreadsView, thread: PageThread, texts: ThreadTexts): 
           <p class="said text" dir="auto">${text}</p>
         </div>`,
     )}
-    ${view.sent === thread.id ? confirmation(texts.sent) : ''}
+    ${view.sent === thread.id ? confirmation(texts.sent(view.voice)) : ''}
     ${
       thread.isOwn && takesQuestions
         ? html`<details ${isSubmitted(view, thread.id) ? 'open' : ''}>

@@ -77,7 +77,10 @@ function notification(inquiry: Received, { studio, at }: When, parts: MailParts)
  */
 function acknowledgment(inquiry: Received, { studio, at }: When, parts: MailParts) {
   const name = looksLikeName(inquiry.name) ? inquiry.name : '';
-  const { subject, thanks, wrongAddress } = inquiryTexts.acknowledgment;
+  const { acknowledgment: texts } = inquiryTexts;
+  const subject = texts.subject(studio.voice);
+  const thanks = texts.thanks(studio.voice);
+  const wrongAddress = texts.wrongAddress(studio.voice);
   return newEmail(
     {
       subject,

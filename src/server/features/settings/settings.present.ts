@@ -19,6 +19,7 @@ import {
 } from '../../../shared/settings/number-series.schema.ts';
 import { setUpSteps, type allSettingsSchema } from '../../../shared/settings/settings.schema.ts';
 import { studioSchema, type Studio } from '../../../shared/settings/studio.schema.ts';
+import { voiceNameOf } from '../../../shared/texts/voices.ts';
 import { taxIdsSchema } from '../../../shared/settings/tax-ids.schema.ts';
 import { scheduleOf } from '../../documents/follow-up/follow-up-state.ts';
 import type { FileRow } from '../../database/tables/files.table.ts';
@@ -53,6 +54,7 @@ export function presentStudio(row: StudioSettingsRow): Studio {
   return pickFields(studioSchema, {
     ...row,
     ...identityOf(row),
+    voice: voiceNameOf(row),
     formatRegion: regionOf(row.locale),
     paperSize: paperChoiceOf(row),
     address: { street, city, region, postalCode, country },

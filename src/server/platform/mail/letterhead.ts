@@ -2,6 +2,7 @@
 import { addressLines } from '../../../shared/address/address.schema.ts';
 import { dateOrderIn, regionOf, type RegionStyle } from '../../../shared/documents/region-style.ts';
 import { identityOf } from '../../../shared/settings/identity.ts';
+import { voiceOf, type Voice } from '../../../shared/texts/voices.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { getStudio } from '../studio.repository.ts';
 
@@ -16,6 +17,7 @@ export interface Letterhead {
   /** Locale of the studio’s region. */
   dateOrder: RegionStyle['dateOrder'];
   timeZone: string;
+  voice: Voice;
 }
 
 export async function readLetterhead(db: Database | Trx): Promise<Letterhead> {
@@ -31,5 +33,6 @@ export async function readLetterhead(db: Database | Trx): Promise<Letterhead> {
     addressLines: lines.length === 0 ? [place] : lines,
     dateOrder: dateOrderIn(regionOf(locale)),
     timeZone,
+    voice: voiceOf(row),
   };
 }

@@ -40,7 +40,7 @@ const invoice = {
   downloadVoid: 'Download voided invoice (PDF)',
   items: 'Items',
   details: 'Details',
-  noBankDetails: 'Contact us for payment details and include the invoice number.',
+  noBankDetails: 'Ask the studio for payment details, and include the invoice number.',
   payOnline: 'Pay online',
   copy: {
     button: 'Copy',
@@ -69,7 +69,7 @@ const notices = {
     beforeAddress: 'It may be incomplete, expired or replaced. Email',
     afterAddress: 'for a new link.',
     cookies:
-      'Just opened it from our email? Your browser may have blocked a required cookie. Allow cookies for this site, then open the link again.',
+      'Just opened it from an email? Your browser may have blocked a required cookie. Allow cookies for this site, then open the link again.',
   },
   tooManyAttempts: {
     title: 'Too many attempts',
@@ -79,12 +79,12 @@ const notices = {
   replaced: {
     title: (noun: string) => `This ${noun} was replaced`,
     beforeAddress: (noun: string) =>
-      `There is a newer version of this ${noun}. Use the link in our latest email, or email`,
+      `There is a newer version of this ${noun}. Use the link in the latest email, or email`,
     afterAddress: 'for a new link.',
   },
   changed: {
     title: 'This document can’t be shown',
-    beforeAddress: 'It no longer matches the version we sent. Email',
+    beforeAddress: 'It no longer matches the version that was sent. Email',
     afterAddress: 'for a copy.',
   },
   viewOnly: {
@@ -104,7 +104,7 @@ const notices = {
 const renewal = {
   title: 'Open your link again to continue',
   openAgain: (noun: string) =>
-    `To continue, your link must have been opened in this browser within the last 24 hours. Open the link to this ${noun} in our email again,`,
+    `To continue, your link must have been opened in this browser within the last 24 hours. Open the link to this ${noun} in its email again,`,
   orEmail: 'or email',
   orRequest: (address: string) =>
     `or get a new one at ${address}. What you entered stays on this page.`,
@@ -112,13 +112,13 @@ const renewal = {
   sent: {
     title: 'New link sent',
     thenContinue: (address: string) =>
-      `We emailed a new link to ${address}. Open it in this browser, then come back to this page to continue.`,
+      `A new link was emailed to ${address}. Open it in this browser, then come back to this page to continue.`,
     /** After a link expired. */
-    thenOpen: (address: string) => `We emailed a new link to ${address}.`,
+    thenOpen: (address: string) => `A new link was emailed to ${address}.`,
   },
   limit: {
     title: 'No new link was sent',
-    text: 'We already emailed 3 new links within 24 hours. Check your inbox and your spam folder, or email',
+    text: '3 new links were already emailed within 24 hours. Check your inbox and your spam folder, or email',
   },
   newLink: {
     title: 'Please submit again',
@@ -127,7 +127,7 @@ const renewal = {
   expired: {
     title: 'This link has expired',
     text: (noun: string, address: string) =>
-      `We can email a new link to this ${noun} to ${address}.`,
+      `A new link to this ${noun} can be emailed to ${address}.`,
   },
 };
 
@@ -135,13 +135,13 @@ const renewal = {
 const readingCode = {
   title: 'Confirm your email address',
   lead: (noun: string, address: string) =>
-    `This link to your ${noun} is more than 400 days old. To read it, enter the code that we email to ${address}.`,
+    `This link to your ${noun} is more than 400 days old. To read it, enter the code that is emailed to ${address}.`,
   request: 'Email me a code',
   again: 'Email me a new code',
   field: 'Six-digit code',
   hint: 'The code expires after 10 minutes. Then this browser is confirmed for 30 minutes.',
   confirm: 'Confirm code',
-  sent: (address: string) => `We emailed a code to ${address}.`,
+  sent: (address: string) => `A code was emailed to ${address}.`,
   problems: {
     code: 'This code is wrong. Check the newest email.',
     codeEnded: 'This code can no longer be used. Request a new one.',
@@ -166,8 +166,8 @@ const sharing = {
   personal: (noun: string) =>
     `This link is personal: responses are recorded under this name. If someone forwarded it to you, ask them to share the ${noun} with you instead, or email`,
   title: 'Share with a colleague',
-  hint: (noun: string) =>
-    `Your colleague gets a link by email and can view this ${noun}, but can’t respond to it. We’ll be notified.`,
+  hint: (noun: string, studio: string) =>
+    `Your colleague gets a link by email and can view this ${noun}, but can’t respond to it. ${studio} will be notified.`,
   fields: { name: 'Colleague’s name', email: 'Colleague’s email address' },
   button: 'Share',
   problems: {
@@ -175,7 +175,7 @@ const sharing = {
     email: 'Enter a valid email address, e.g. ada@lab.example.',
   },
   outcomes: {
-    shared: { title: 'Shared', text: 'We emailed your colleague a link.' },
+    shared: { title: 'Shared', text: 'A link was emailed to your colleague.' },
     invalid: {
       title: 'Not shared yet',
       text: 'Correct the fields below.',
@@ -195,14 +195,14 @@ const sharing = {
 const overview = {
   /** Before the studio’s name. */
   title: 'Your documents with',
-  hint: 'Each document opens with a link of its own, which we can email to you.',
+  hint: 'Each document opens with its own link, which can be emailed to you.',
   /** In place of the list, until the reader entered an email code. */
   codeFirst: (address: string) =>
-    `More documents were sent to you. To see the list, enter the code that we email to ${address}.`,
+    `More documents were sent to you. To see the list, enter the code that is emailed to ${address}.`,
   /** Where the document asks for a code itself. */
   codeAbove: 'More documents were sent to you. To see the list, enter the email code above.',
   codeSent: (address: string) =>
-    `We emailed a code to ${address}. Enter it to see the list of your documents.`,
+    `A code was emailed to ${address}. Enter it to see the list of your documents.`,
   confirmed: 'Your email address was confirmed.',
   sentOn: (date: string) => `Sent ${date}`,
   button: 'Email me the link',
@@ -210,7 +210,7 @@ const overview = {
   to: (title: string) => `to ${title}`,
   sent: {
     title: 'Link sent',
-    text: (title: string, address: string) => `We emailed a link to ${title} to ${address}.`,
+    text: (title: string, address: string) => `A link to ${title} was emailed to ${address}.`,
   },
   gone: {
     title: 'No link was sent',

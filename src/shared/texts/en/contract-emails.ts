@@ -27,7 +27,7 @@ export const contractFollowUps = {
   }),
   expired: (title: string, day: string) => ({
     subject: `Expired: ${title}`,
-    message: `The last day to sign “${title}” was ${day}. If you still want to sign it, ask us for more time on its page.`,
+    message: `The last day to sign “${title}” was ${day}. If you still want to sign it, ask for more time on its page.`,
   }),
 };
 

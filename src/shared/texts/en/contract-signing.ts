@@ -39,30 +39,30 @@ const signingOnPage = {
   delivery: {
     sending: 'Sending your signature…',
     unknown:
-      'The connection was lost, so we don’t know whether your signature was received. This page keeps checking.',
+      'The connection was lost, so it isn’t known whether your signature was received. This page keeps checking.',
     missing: 'Your signature wasn’t received. Select the box and sign again.',
     check: 'Check again',
   },
   sentTo: (email: string) => `This link was sent to ${email}.`,
   notSent: 'This link was created by the studio, not sent by email.',
-  wait: 'Others sign before you. We’ll email you when it’s your turn.',
+  wait: 'Others sign before you. You’ll get an email when it’s your turn.',
   code: {
     title: 'Confirm your email address',
     lead: (email: string) =>
-      `Before you sign, enter the code that we email to ${email}. It confirms that you can read this mailbox, and nothing else about you.`,
+      `Before you sign, enter the code that is emailed to ${email}. It confirms that you can read this mailbox, and nothing else about you.`,
     request: 'Email me a code',
     again: 'Email me a new code',
     field: 'Six-digit code',
     hint: 'The code expires after 10 minutes.',
     confirm: 'Confirm code',
-    sent: (email: string) => `We emailed a code to ${email}.`,
+    sent: (email: string) => `A code was emailed to ${email}.`,
     confirmed: 'Your email address was confirmed in this browser. You can sign for 30 minutes.',
   },
   /** After everyone has signed. */
   evidence: {
     title: 'Evidence package',
-    lead: 'It proves what was signed, by whom and when, and says how to check that without us.',
-    codeLead: (email: string) => `To download it, enter the code that we email to ${email}.`,
+    lead: 'It proves what was signed, by whom and when, and says how anyone can check that.',
+    codeLead: (email: string) => `To download it, enter the code that is emailed to ${email}.`,
     download: 'Download evidence package (ZIP)',
     confirmed: 'Your email address was confirmed in this browser.',
   },
@@ -74,16 +74,16 @@ const signingOnPage = {
   },
   other: {
     summary: 'Someone else signs for us',
-    hint: 'Tell us who signs. We’ll email them their own link.',
+    hint: 'Say who signs. They get their own link by email.',
     name: 'Name of the person who signs',
     email: 'Email address of the person who signs',
-    note: 'Message to us',
+    note: 'Message',
     /** The first line of the message to the studio. */
     asks: (name: string) => `Someone else signs for us: ${name}`,
     button: 'Ask to replace me',
     /** Until the studio has answered or replaced the signer. */
     asked: (name: string) => `You asked to be replaced by ${name}.`,
-    next: 'When we replace you, they get their own link and yours stops working. Until then, you can still sign.',
+    next: 'When you are replaced, they get their own link and yours stops working. Until then, you can still sign.',
     again: 'Name another person',
     withdraw: 'Withdraw my request',
     withdrawn: 'You withdrew your request to be replaced.',
@@ -107,11 +107,11 @@ const signingOnPage = {
       'A new version of this contract is on its way to you. This one can no longer be signed.',
     expired: 'The last day to sign this contract has passed.',
     noSigner: 'Only the signers of this contract can do this.',
-    notYourTurn: 'Others sign before you. We’ll email you when it’s your turn.',
+    notYourTurn: 'Others sign before you. You’ll get an email when it’s your turn.',
     notReady:
       'The PDF of this contract is being prepared. You can sign once it is stored, usually within a minute. Try again then.',
     clock:
-      'Signing is paused: the clock of our server is wrong. We have been told. Try again later.',
+      'Signing is paused: the clock of the server is wrong. The studio has been told. Try again later.',
     notConfirmed: 'Confirm your email address first.',
     code: 'This code is wrong. Check the newest email.',
     codeEnded: 'This code can no longer be used. Request a new one.',

@@ -117,7 +117,7 @@ export const documents = {
     noun: 'receipt',
     title: (invoice: string) => `Payment receipt for invoice ${invoice}`,
     intro: (amount: string, invoice: string) =>
-      `Thank you. We received your payment of ${amount} for invoice ${invoice}.`,
+      `Thank you. Your payment of ${amount} for invoice ${invoice} was received.`,
     facts: {
       invoice: 'Invoice',
       paymentDate: 'Payment date',

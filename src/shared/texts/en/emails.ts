@@ -11,6 +11,7 @@ import { acceptance, offerEmails, proposalFollowUps, proposalNotices } from './p
 import { threadEmails } from './threads.ts';
 import { weekly } from './weekly-email.ts';
 import { counted } from '../../plural.ts';
+import type { Voice } from '../voices.ts';
 
 const anonymousGreeting = 'Hello,';
 /** Names of a desk or a team instead of a person. */
@@ -45,7 +46,7 @@ const receipt = {
   subject: (number: string) => `Payment receipt for invoice ${number}`,
   heading: 'Payment receipt',
   thanks: (amount: string, number: string) =>
-    `Thank you. We received your payment of ${amount} for invoice ${number}.`,
+    `Thank you. Your payment of ${amount} for invoice ${number} was received.`,
   paidInFull: 'This invoice is paid in full.',
   /** After a write-off. */
   nothingFurtherDue: 'No further payment is due.',
@@ -69,10 +70,10 @@ const inquiries = {
     howToReply: (name: string) => `Reply to this email to answer ${name}.`,
   },
   acknowledgment: {
-    subject: 'We received your message',
-    thanks: 'Thank you for your message. We’ll reply to you personally.',
-    wrongAddress:
-      'If you didn’t contact us, you can ignore this email. Someone may have entered your address by mistake.',
+    subject: ({ We }: Voice) => `${We} received your message`,
+    thanks: ({ Will }: Voice) => `Thank you for your message. ${Will} reply to you personally.`,
+    wrongAddress: ({ us }: Voice) =>
+      `If you didn’t contact ${us}, you can ignore this email. Someone may have entered your address by mistake.`,
   },
   reply: {
     subject: (subject: string) => `Re: ${subject}`,

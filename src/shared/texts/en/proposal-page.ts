@@ -2,6 +2,7 @@
 import { joinWords } from '../../text/join-words.ts';
 import { forOffers, type OfferNames } from './offers.ts';
 import { printedNames } from './printed-names.ts';
+import type { Voice } from '../voices.ts';
 
 const statusOf = ({ noun }: OfferNames) => ({
   marks: {
@@ -14,19 +15,19 @@ const statusOf = ({ noun }: OfferNames) => ({
     withdrawn: 'Withdrawn',
   },
   open: (date: string) => `You can accept this ${noun} until ${date}.`,
-  changesRequested: (date: string) =>
-    `We received your request for changes and will get back to you. You can still accept this version until ${date}.`,
+  changesRequested: (date: string, { We }: Voice) =>
+    `${We} received your request for changes and will get back to you. You can still accept this version until ${date}.`,
   accepted: (by: string, date: string) => `${by} accepted this ${noun} on ${date}.`,
   declined: (by: string, date: string) => `${by} declined this ${noun} on ${date}.`,
   expired: (date: string) =>
     `This ${noun} expired on ${date}. To accept it, ask for more time below.`,
-  moreTimeRequested: (date: string) =>
-    `This ${noun} expired on ${date}. We received your request for more time and will get back to you.`,
+  moreTimeRequested: (date: string, { We }: Voice) =>
+    `This ${noun} expired on ${date}. ${We} received your request for more time and will get back to you.`,
   /** For readers who may only view. */
   viewOnly: {
     open: (date: string) => `This ${noun} is valid until ${date}.`,
     changesRequested: (date: string) =>
-      `We received a request for changes. This version is valid until ${date}.`,
+      `A request for changes was received. This version is valid until ${date}.`,
     expired: (date: string) => `This ${noun} expired on ${date}.`,
   },
   withdrawn: (date: string) => `This ${noun} was withdrawn on ${date}.`,
@@ -71,19 +72,19 @@ const reviewOf = ({ noun }: OfferNames) => ({
   jobTitle: 'Job title',
   authorized: (client: string) => `I am authorized to accept for ${client}.`,
   invoices: 'Invoices',
-  invoicesHint: 'Who should get the invoices? Leave it empty to use the contact we have on file.',
+  invoicesHint: 'Who should get the invoices? Leave it empty to use the contact on file.',
   invoiceName: 'Name',
   invoiceEmail: 'Email address',
   fund: 'Fund or grant reference',
   purchaseOrder: 'PO number',
-  purchaseOrderRequired: 'We need a PO number before we can send an invoice.',
+  purchaseOrderRequired: 'Invoices can’t be sent without a PO number.',
   toFollow: 'The PO number will follow. I’ll add it on this page.',
   optional: '(optional)',
   accept: `Accept ${noun}`,
   delivery: {
     sending: 'Sending your acceptance…',
     unknown:
-      'The connection was lost, so we don’t know whether your acceptance was received. This page keeps checking.',
+      'The connection was lost, so it isn’t known whether your acceptance was received. This page keeps checking.',
     missing: `Your acceptance wasn’t received. Select the box and accept the ${noun} again.`,
     check: 'Check again',
   },
@@ -122,11 +123,11 @@ const acceptedOf = ({ noun }: OfferNames) => ({
   download: `Download accepted ${noun} (PDF)`,
   steps: {
     confirmation: 'A confirmation with a PDF of what you accepted is on its way by email.',
-    contractToCome: 'We’ll send the contract. The signers get it by email.',
+    contractToCome: ({ Will }: Voice) => `${Will} send the contract. The signers get it by email.`,
     contract: (number: string) =>
       `Contract ${number} needs to be signed. The signers got it by email.`,
     deposit: (label: string, amount: string) => `You will get an invoice for ${label}: ${amount}.`,
-    kickOff: 'We’ll contact you to start.',
+    kickOff: ({ Will }: Voice) => `${Will} contact you to start.`,
   },
   payments: 'Payments',
   status: 'Status',
@@ -152,7 +153,7 @@ const acceptedOf = ({ noun }: OfferNames) => ({
   purchaseOrder: 'PO number',
   toFollow: 'To follow',
   addPurchaseOrder: 'Add PO number',
-  orderAdded: 'We added the PO number.',
+  orderAdded: 'The PO number was added.',
 });
 
 const problemsOf = ({ noun }: OfferNames) => ({
@@ -181,9 +182,8 @@ const problemsOf = ({ noun }: OfferNames) => ({
   expired: `This ${noun} has expired.`,
   /** Of a change order. */
   ended: 'The work has ended, so this change can’t be accepted any more.',
-  exceeds: 'This reduction is more than what is left of the agreed total. Please email us.',
-  noContact:
-    'This link doesn’t belong to a contact any more. Email us, and we’ll send you a new one.',
+  exceeds: 'This reduction is more than what is left of the agreed total. Email the studio.',
+  noContact: 'This link doesn’t belong to a contact any more. Ask the studio for a new one.',
 });
 
 const pageTexts = (names: OfferNames) => ({

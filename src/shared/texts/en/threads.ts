@@ -1,4 +1,5 @@
 /** Questions and requests about documents: on the client’s page, and in emails. */
+import type { Voice } from '../voices.ts';
 
 /** On the page. Dates arrive formatted. */
 export const threadsOnPage = {
@@ -6,7 +7,7 @@ export const threadsOnPage = {
   ask: 'Ask a question',
   question: 'Your question',
   send: 'Send question',
-  sent: 'We received your message and will answer by email.',
+  sent: ({ We }: Voice) => `${We} received your message and will answer by email.`,
   add: 'Reply',
   more: 'Your reply',
   sendMore: 'Send reply',
@@ -25,7 +26,7 @@ export const threadsOnPage = {
     email: 'Enter a valid email address, e.g. ada@lab.example.',
     tooMany: 'You’ve sent too many messages. Try again later.',
     changed: 'This page has changed since you opened it. This is what applies now.',
-    closed: 'This page no longer takes questions. Email us instead.',
+    closed: 'This page no longer takes questions. Email the studio instead.',
   },
 };
 

@@ -65,7 +65,10 @@ export async function readContractView(
   });
   return {
     ...view,
-    ...(await readReaderView(db, reader, contractTakesQuestions(head))),
+    ...(await readReaderView(db, reader, {
+      takesQuestions: contractTakesQuestions(head),
+      studio,
+    })),
     status: state === undefined ? 'sent' : contractStatusOn(today, state),
     state,
     sign: await readSignView(db, document, reader),

@@ -344,7 +344,7 @@ describeOnSqliteFirst('A receipt', (open) => {
     const { status, body } = await preview(payment, {});
     expect(status).toBe(200);
     expect(body.subject).toBe('Payment receipt for invoice 2026-0001');
-    expect(body.text).toContain('Hello,\n\nThank you. We received your payment of $40.00');
+    expect(body.text).toContain('Hello,\n\nThank you. Your payment of $40.00');
     expect(body.text).toContain('Amount paid: $40.00');
     expect(body.text).toContain('https://studio.test/i/…');
     expect(body.recipients).toHaveLength(4);
@@ -385,7 +385,7 @@ describeOnSqliteFirst('A receipt', (open) => {
       const text = await textOf(payment);
       const paid = amount === 40_00 ? '$40.00' : '$80.00';
       expect(text).toContain(
-        `\n\nThank you. We received your payment of ${paid} for invoice 2026-0001.\n\nThis invoice is paid in full.\n\n`,
+        `\n\nThank you. Your payment of ${paid} for invoice 2026-0001 was received.\n\nThis invoice is paid in full.\n\n`,
       );
       expect(text).toContain(`Amount paid: ${paid}\n`);
       expect(text).toContain('Invoice: 2026-0001\nOverpaid: $20.00\n');

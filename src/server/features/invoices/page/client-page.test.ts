@@ -236,7 +236,7 @@ describeOnSqliteFirst('A client’s link', (open) => {
     };
     expect(await text()).toContain('Please pay by April 1, 2026.');
     expect(await text()).toContain(
-      'Payment Contact us for payment details and include the invoice number.',
+      'Payment Ask the studio for payment details, and include the invoice number.',
     );
     expect(await text()).not.toContain('Remit to');
     app.clock.advance({ hours: 24 * 40 });

@@ -9,6 +9,7 @@ import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
 import type { Letterhead } from '../../../platform/mail/letterhead.ts';
 import { mailMessage } from '../../../platform/mail/nodemailer-transports.ts';
 import { documentEmail, inOwnWords } from '../../../documents/deliveries/email.ts';
+import { voiceOf } from '../../../../shared/texts/voices.ts';
 import type { ShownInvoice } from './shown-invoice.ts';
 import { invoiceClientPage } from './client-page.ts';
 import { invoiceEmail, receiptEmail } from '../invoices.mail.ts';
@@ -68,6 +69,7 @@ const letterheadSaying = (text: string): Letterhead => ({
   addressLines: [text],
   dateOrder: 'mdy',
   timeZone: 'America/New_York',
+  voice: voiceOf({ voice: null }),
 });
 
 const mailsOf = (text: string) => {

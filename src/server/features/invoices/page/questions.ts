@@ -15,8 +15,8 @@ export async function invoiceQuestions(
   { head: { id }, snapshot, revision, sha256 }: FrozenDocument<InvoiceSnapshot>,
   reader: PageReader,
 ): Promise<Html | ''> {
-  const view = await readReaderView(db, reader, true);
   const studio = await getStudio(db);
+  const view = await readReaderView(db, reader, { takesQuestions: true, studio });
   const zoned = { language: snapshot.language, timeZone: studio.timeZone };
   return threadsSection({
     ...view,

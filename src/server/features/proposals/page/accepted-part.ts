@@ -48,7 +48,7 @@ function nextPart(view: PageView): Html | '' {
 }
 
 /** For who accepted: what has not happened yet. */
-function nextSteps({ own, plan, snapshot, texts, format }: PageView): string[] {
+function nextSteps({ own, plan, snapshot, texts, format, voice }: PageView): string[] {
   const { steps } = texts.accepted;
   if (own === null || plan === null) return [];
   const isInvoiced = (entryKey: string) =>
@@ -57,7 +57,7 @@ function nextSteps({ own, plan, snapshot, texts, format }: PageView): string[] {
     ({ key, due, amount }) => due.kind === 'acceptance' && amount > 0 && !isInvoiced(key),
   );
   const contractStep = (number: string | null) =>
-    number === null ? steps.contractToCome : steps.contract(number);
+    number === null ? steps.contractToCome(voice) : steps.contract(number);
   // A change order is to work that has started.
   const isToStart =
     plan.status === 'active' && plan.invoices.length === 0 && snapshot.changeOrder === undefined;
@@ -65,7 +65,7 @@ function nextSteps({ own, plan, snapshot, texts, format }: PageView): string[] {
     ...(own.awaitsEmail ? [steps.confirmation] : []),
     ...(plan.contract === null ? [] : [contractStep(plan.contract.number)]),
     ...deposits.map(({ label, amount }) => steps.deposit(label, format.money(amount))),
-    ...(isToStart ? [steps.kickOff] : []),
+    ...(isToStart ? [steps.kickOff(voice)] : []),
   ];
 }
 

@@ -85,7 +85,7 @@ export function validUntilText({ state, format, texts }: PageView): string {
   return state.extendedOn === null ? date : texts.extended(date, format.longDate(state.extendedOn));
 }
 
-function statusSentence({ status, state, format, texts, link }: PageView): string {
+function statusSentence({ status, state, format, texts, link, voice }: PageView): string {
   const { status: sentences } = texts;
   const { viewOnly } = sentences;
   const mayAct = link?.mayAct !== false;
@@ -107,11 +107,11 @@ function statusSentence({ status, state, format, texts, link }: PageView): strin
       return sentences.withdrawn(format.longDate(state.withdrawn?.on ?? state.validUntil));
     case 'expired':
       if (state.moreTimeRequested !== undefined && mayAct) {
-        return sentences.moreTimeRequested(until);
+        return sentences.moreTimeRequested(until, voice);
       }
       return (mayAct ? sentences : viewOnly).expired(until);
     case 'changes_requested':
-      return (mayAct ? sentences : viewOnly).changesRequested(until);
+      return mayAct ? sentences.changesRequested(until, voice) : viewOnly.changesRequested(until);
     case 'draft':
     case 'sent':
       return (mayAct ? sentences : viewOnly).open(until);

@@ -19,7 +19,7 @@ import { problemsOf, requestField } from './problems.ts';
 
 /** Ask for changes or for more time, and decline. */
 export function responseForms(view: PageView): Html | '' {
-  const { texts, status, link, sent, snapshot } = view;
+  const { texts, status, link, sent, snapshot, voice } = view;
   const { respond } = texts;
   if (link?.mayAct === false) return '';
   if (status === 'expired') {
@@ -53,7 +53,7 @@ export function responseForms(view: PageView): Html | '' {
   } as const;
   return html`<section class="respond" aria-labelledby="respond">
     <h2 id="respond">${respond.title}</h2>
-    ${sent === 'changes' ? confirmation(textsFor(snapshot.language).clientPages.threads.sent) : ''}
+    ${sent === 'changes' ? confirmation(textsFor(snapshot.language).clientPages.threads.sent(voice)) : ''}
     ${disclosed(view, respond.changes, changes, html``)}
     ${disclosed(view, respond.decline, decline, html`<p class="quiet">${respond.declineHint}</p>`)}
   </section>`;

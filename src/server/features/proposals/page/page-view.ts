@@ -81,7 +81,10 @@ export async function readPageView(
   const studio = await getStudio(db);
   const today = dayIn(studio.timeZone, clock.now().epochMilliseconds);
   const status = proposalStatusOn(today, state);
-  const reader = await readReaderView(db, given, takesQuestions(head));
+  const reader = await readReaderView(db, given, {
+    takesQuestions: takesQuestions(head),
+    studio,
+  });
   const mayKnow = state.accepted !== undefined && link.mayAct;
   const canAct = link.mayAct && (status === 'sent' || status === 'changes_requested');
   const view = pageView({
