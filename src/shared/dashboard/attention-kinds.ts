@@ -68,13 +68,15 @@ const answerMessage: AttentionLink = {
   to: ({ id }) => `${adminPaths.inquiry(id)}#reply`,
 };
 
+const automaticSteps = `${adminPaths.activity}?automatic=shown`;
+
 export const attentionKinds = {
   data_changed: {
     label: 'Changed outside of Wolfden',
     icon: 'alert',
-    all: adminPaths.activity,
+    all: automaticSteps,
     one: document,
-    action: actionOn('Review', (item) => document(item) ?? adminPaths.activity),
+    action: actionOn('Review', (item) => document(item) ?? automaticSteps),
   },
   email_failed: {
     label: 'Failed emails',
@@ -86,14 +88,14 @@ export const attentionKinds = {
   email_held: {
     label: 'Emails on hold',
     icon: 'alert',
-    all: adminPaths.activity,
+    all: automaticSteps,
     one: document,
     action: null,
   },
   pdf_failed: {
     label: 'Failed PDFs',
     icon: 'file_failed',
-    all: adminPaths.activity,
+    all: automaticSteps,
     one: document,
     action: null,
   },
@@ -108,9 +110,9 @@ export const attentionKinds = {
   job_failed: {
     label: 'Failed background jobs',
     icon: 'gear',
-    all: adminPaths.activity,
+    all: automaticSteps,
     one: () => undefined,
-    action: actionOn('Review', () => adminPaths.activity),
+    action: actionOn('Review', () => automaticSteps),
   },
   invoice_overdue: {
     label: 'Overdue invoices',

@@ -78,6 +78,8 @@ export type PipelineFigures = z.output<typeof pipelineFigures>;
 /** What an engagement is expected to bill, in minor units including tax. */
 const expectedItem = z.strictObject({
   engagementId: z.string(),
+  /** Of the payment or the recurring group in its plan. */
+  key: z.string(),
   title: z.string(),
   client: z.string(),
   kind: z.enum(expectedKinds),

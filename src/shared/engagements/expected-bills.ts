@@ -5,6 +5,8 @@ import { billedEntry, draftedBy, standingInvoices, type PlanState } from './plan
 export const expectedKinds = ['milestone', 'payment', 'recurring'] as const;
 
 export interface ExpectedBill {
+  /** Of the payment or the recurring group. */
+  key: string;
   kind: (typeof expectedKinds)[number];
   label: string;
   /** When its invoice is drafted, or the owner expects the milestone to be reached. */
@@ -21,13 +23,13 @@ export function expectedBills(state: PlanState): ExpectedBill[] {
     const amount = billedEntry(state, { entryKey: key, period: 0 })?.open ?? 0;
     const on = date ?? expectedOn ?? null;
     if (on === null || amount <= 0 || isDrafted({ key, period: 0 })) return [];
-    return [{ kind: date === null ? 'milestone' : 'payment', label, on, amount }];
+    return [{ key, kind: date === null ? 'milestone' : 'payment', label, on, amount }];
   });
   const periods = recurring.flatMap((group): ExpectedBill[] => {
     const { label = '', on = null } =
       nextBill({ entries: [], recurring: [group] }, isDrafted) ?? {};
     const amount = recurringAmount(group, isDrafted);
-    return on === null ? [] : [{ kind: 'recurring', label, on, amount }];
+    return on === null ? [] : [{ key: group.key, kind: 'recurring', label, on, amount }];
   });
   return [...payments, ...periods].toSorted((a, b) => (a.on < b.on ? -1 : Number(a.on > b.on)));
 }

@@ -19,7 +19,7 @@ export function Expected({ expected }: { expected: readonly ExpectedItem[] }) {
     <DashboardSection title="Expected">
       <ul className="border-t border-line">
         {expected.map((item) => (
-          <li key={`${item.engagementId} ${item.kind} ${item.label}`} className="waiting-row">
+          <li key={`${item.engagementId} ${item.key}`} className="waiting-row">
             <Item item={item} />
           </li>
         ))}

@@ -33,15 +33,21 @@ describeOnEachDatabase('What is expected', (open) => {
     expect(await expected()).toEqual([]);
     const { id } = await engage('Harbor Lab');
     const of = { engagementId: id, title: 'Website', client: 'Harbor Lab', currency: 'USD' };
-    const later = { ...of, kind: 'payment', label: 'After ten days', amount: 200_00 };
-    const hosting = { ...of, kind: 'recurring', label: 'Item hosting, Item backup', amount: 40_00 };
+    const later = { ...of, key: 'later', kind: 'payment', label: 'After ten days', amount: 200_00 };
+    const hosting = {
+      ...of,
+      key: 'month:acceptance',
+      kind: 'recurring',
+      label: 'Item hosting, Item backup',
+      amount: 40_00,
+    };
     const [first, last] = [
       { ...later, on: '2026-03-12', isLate: false },
       { ...hosting, on: '2026-04-02', isLate: false },
     ];
     expect(await expected()).toEqual([first, last]);
     await expectOn(id, 'launch', 'Go-live', '2026-03-20');
-    const launch = { ...of, kind: 'milestone', label: 'Go-live', amount: 100_00 };
+    const launch = { ...of, key: 'launch', kind: 'milestone', label: 'Go-live', amount: 100_00 };
     const awaited = { ...launch, on: '2026-03-20', isLate: false };
     expect(await expected()).toEqual([first, awaited, last]);
     await expectOn(id, 'launch', 'Go-live', '2026-03-01');
