@@ -86,7 +86,7 @@ test('a message becomes a client, an accepted proposal and an issued invoice', a
   await page.reload();
   const request = page.getByRole('main').getByText('Could you add a short film?');
   await expect(request).toBeVisible();
-  await expect(page.getByRole('article', { name: /^Request by/ })).toContainText('version 1');
+  await expect(page.getByRole('article', { name: /^Request by/ })).toContainText('Mara Example');
   await expect(request).toHaveCount(1);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Title').fill('Website and film for Harbor Lab');
