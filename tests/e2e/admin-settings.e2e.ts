@@ -189,9 +189,9 @@ test(
   },
 );
 
-test('the owner chooses whether the studio says “we” or “I”', async ({ page }) => {
+test('the owner chooses to write to clients as “we” or “I”', async ({ page }) => {
   await openAsOwner(page, '/admin/settings');
-  const voice = page.getByLabel('Your studio speaks as');
+  const voice = page.getByLabel('Write to clients as');
   await expect(voice).toHaveValue('we');
   await voice.selectOption('I');
   await save(page).click();

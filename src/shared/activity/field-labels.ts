@@ -16,7 +16,7 @@ const screenLabels: Readonly<Record<string, string>> = {
   defaultTaxId: 'default tax',
   isRegionConfirmed: 'confirmation of the region',
   chargesNoTax: 'whether tax is charged',
-  voice: 'how the studio speaks',
+  voice: '“we” or “I” to clients',
   emailsOpenings: 'emails about opened proposals',
   emailsExpiries: 'emails about expired documents',
   reminders: 'reminders',

@@ -19,7 +19,7 @@ const labels = {
   legalName: { label: 'Legal name' },
   place: { label: 'Location' },
   email: { label: 'Email' },
-  voice: { label: 'Your studio speaks as' },
+  voice: { label: 'Write to clients as' },
   phone: { label: 'Phone' },
   website: { label: 'Website' },
   address: { label: 'Address' },
@@ -80,11 +80,11 @@ function IdentitySection() {
         {...fieldProps(form, 'email')}
       />
       <SelectField
-        label="Your studio speaks as"
-        hint="To clients, in emails and on their pages. Frozen documents stay as they are."
+        label="Write to clients as"
+        hint="In emails and on client pages, e.g. “We’ll reply to you personally.”"
         options={[
-          { value: 'we', label: '“We”, e.g. “We’ll reply to you personally.”' },
-          { value: 'I', label: '“I”, e.g. “I’ll reply to you personally.”' },
+          { value: 'we', label: '“We”' },
+          { value: 'I', label: '“I”' },
         ]}
         {...fieldProps(form, 'voice')}
       />
