@@ -123,6 +123,7 @@ async function overviewPart(
   { link, document: { head, snapshot }, browser, sent, isAsked, problem, notice }: OverviewReader,
 ): Promise<Html | ''> {
   const documents = await readOverview(deps, link, head);
+  if (documents.length === 0) return notice ?? '';
   const { db, clock } = deps;
   const now = clock.now();
   const isProved = typeof browser === 'string' && (await isConfirmed(db, link, { browser, now }));

@@ -38,10 +38,9 @@ interface Proof {
   problem: CodeProblem | undefined;
 }
 
-/** Nothing without a document. */
-export function overviewSection(view: Overview): Html | '' {
-  const { documents, studio, proof, notice } = view;
-  if (documents.length === 0) return notice ?? '';
+/** Of at least one document. */
+export function overviewSection(view: Overview): Html {
+  const { studio, proof } = view;
   return html`<section class="overview" aria-labelledby="your-documents">
     <h2 id="your-documents">${texts.title} <bdi>${studio.name}</bdi></h2>
     ${proof === null ? list(view) : codePart(view, proof)}
