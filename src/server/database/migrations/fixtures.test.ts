@@ -28,6 +28,7 @@ const fixtures = [
   '0032-payments-by-day',
   '0034-file-store',
   '0036-tax-names',
+  '0038-voice',
 ];
 
 /** Every table, index, constraint, trigger and function, as the database defines it. */
