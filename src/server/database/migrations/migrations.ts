@@ -35,8 +35,9 @@ import { up as evidenceKinds } from './0033-evidence-kinds.ts';
 import { up as fileStore } from './0034-file-store.ts';
 import { up as paperSizes } from './0035-paper-sizes.ts';
 import { up as taxNames } from './0036-tax-names.ts';
-import { up as voice } from './0038-voice.ts';
 import { up as expectedMilestones } from './0037-expected-milestones.ts';
+import { up as voice } from './0038-voice.ts';
+import { up as dashboardIndexes } from './0039-dashboard-indexes.ts';
 
 const BASELINE = '0001-baseline';
 
@@ -77,6 +78,7 @@ export const migrations: Record<string, Migration> = {
   '0036-tax-names': { up: taxNames },
   '0037-expected-milestones': { up: expectedMilestones },
   '0038-voice': { up: voice },
+  '0039-dashboard-indexes': { up: dashboardIndexes },
 };
 
 /**

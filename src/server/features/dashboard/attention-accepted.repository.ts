@@ -65,23 +65,28 @@ const acceptedAt = sql<string | null>`(select responses.created_at
   from proposal_responses as responses
   where responses.proposal_id = proposals.id and responses.kind = 'accepted')`.as('at');
 
-/** Literal SQL, because partial indexes are matched by their text. */
+/** Both are literal SQL, because partial indexes are matched by their text. */
 const isAcceptance = sql<boolean>`responses.kind = 'accepted'`;
+const hasDetails = sql<boolean>`not (data like '%"invoiceRecipient":null%'
+  and data like '%"fundReference":""%')`;
 
 /** Drafts of invoices and credit notes, by engagement: those of an acceptance have its time. */
 async function listDrafts(db: Database) {
-  const draftsFor = (invoiceId: 'id' | 'creditsInvoiceId') =>
-    db
-      .selectFrom('invoices')
-      .innerJoin('engagementInvoices as own', 'own.invoiceId', `invoices.${invoiceId}`)
-      .select(['own.engagementId', 'invoices.id', 'invoices.createdAt'])
-      .where('invoices.status', '=', 'draft')
-      .execute();
-  const rows = [...(await draftsFor('id')), ...(await draftsFor('creditsInvoiceId'))];
+  const rows = await db
+    .selectFrom('invoices')
+    .innerJoin('engagementInvoices as own', (join) =>
+      join.on('own.invoiceId', '=', billedInvoiceId),
+    )
+    .select(['own.engagementId', 'invoices.id', 'invoices.createdAt'])
+    .where('invoices.status', '=', 'draft')
+    .execute();
   // An invoice can bill several entries of its engagement.
   const each = new Map(rows.map((row) => [`${row.engagementId} ${row.id}`, row]));
   return Map.groupBy(each.values(), ({ engagementId }) => engagementId);
 }
+
+/** The engagement has the invoice that a credit note is for. */
+const billedInvoiceId = sql<string>`coalesce(invoices.credits_invoice_id, invoices.id)`;
 
 /** Engagements whose invoices wait for a contract that was not sent. */
 async function listUnsentContracts(db: Database): Promise<string[]> {
@@ -102,9 +107,7 @@ async function listPendingDetails(db: Database): Promise<string[]> {
     .innerJoin('proposalResponses as responses', 'responses.proposalId', 'engagements.proposalId')
     .where('engagementTurns.status', '=', 'active')
     .where(isAcceptance)
-    .where(
-      sql<boolean>`not (data like '%"invoiceRecipient":null%' and data like '%"fundReference":""%')`,
-    )
+    .where(hasDetails)
     .select(['engagements.id', 'engagements.clientId', 'data'])
     .execute();
   const told = rows.map((row) => Object.assign(row, acceptedTerms.parse(JSON.parse(row.data))));
