@@ -19,8 +19,8 @@ export interface PricedSections extends ProposalPricing {
 
 /**
  * With a discount that is an amount and lines with different tax rates, the total depends on the
- * rates of all lines together. The lowest is exact then, too; the highest may be missed by at most
- * the discount times the difference of the rates.
+ * rates of all lines together. The lowest is exact then, too, if no selection is below 0 without tax;
+ * the highest may be missed by at most the discount times the difference of the rates.
  */
 export function extremeSelection(
   priced: PricedSections,
