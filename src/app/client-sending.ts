@@ -27,7 +27,9 @@ export function sendSafely(): void {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted || LOST in stored()) emptyBoxes();
   });
-  if (document.querySelector('[data-received]') !== null) forget();
+  const isOver =
+    document.querySelector('[data-received]') !== null || document.querySelector(FORMS) === null;
+  if (isOver) forget();
 }
 
 class Sending {

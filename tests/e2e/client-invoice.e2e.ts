@@ -74,7 +74,7 @@ test('a client gets the email, follows its link, sees what to pay and takes the 
   await client.context().close();
 });
 
-test('the page passes axe, fits a phone, and has only the script for copying', async ({
+test('the page passes axe, fits a phone, and has only the scripts of forms and for copying', async ({
   page,
   browser,
   baseURL,
@@ -94,7 +94,15 @@ test('the page passes axe, fits a phone, and has only the script for copying', a
     scripts: [...document.scripts].map(({ src }) => new URL(src).pathname),
     width: document.documentElement.scrollWidth,
   }));
-  expect(found).toEqual({ scripts: [`/i/${invoice.id}/copy.js`], width: 375 });
+  const scripts = ['forms.js', 'copy.js'].map((name) => `/i/${invoice.id}/${name}`);
+  expect(found).toEqual({ scripts, width: 375 });
+  await client.getByText('Ask a question', { exact: true }).click();
+  await client.getByRole('button', { name: 'Send question' }).click();
+  const question = client.getByLabel('Your question');
+  await expect(client.getByRole('alert')).toContainText('Enter your question.');
+  await question.pressSequentially('W');
+  await expect(question).toHaveAttribute('aria-invalid', 'false');
+  await expect(client.getByText('Enter your question.')).toHaveCount(0);
   await client.context().close();
 });
 

@@ -139,6 +139,29 @@ test('an acceptance that a proxy swallowed is sent again, with the same choices'
   await close(client);
 });
 
+test('what was entered to sign is forgotten once it was declined', async ({
+  page,
+  browser,
+  office,
+  baseURL,
+}) => {
+  const { links } = await release(page, office, {}, [mara]);
+  const client = await open(browser, baseURL, links.mara, withScript);
+  await client.getByLabel('Your full name').fill('Mara Example');
+  await box(client).check();
+  await breakForms(client, abort);
+  await signButton(client).click();
+  await expect(said(client)).toContainText('it isn’t known whether your signature was received');
+  expect(await kept(client)).toBe(1);
+  await client.unroute('**/response');
+  await client.getByText('Decline to sign').click();
+  await client.getByLabel('Why do you decline?').fill('The budget was cut.');
+  await client.getByRole('button', { name: 'Decline contract' }).click();
+  await expect(client.getByText(/declined/).first()).toBeVisible();
+  expect(await kept(client)).toBe(0);
+  await close(client);
+});
+
 test('errors go away as fields are corrected', async ({ page, browser, office, baseURL }) => {
   const { links } = await release(page, office, {}, [mara]);
   const client = await open(browser, baseURL, links.mara, withScript);

@@ -32,8 +32,6 @@ interface Frame {
   below?: Html | undefined;
   /** Whether a script measures how long sections are in view. */
   measuresReading?: boolean | undefined;
-  /** Whether the page has forms with fields, which a script makes safer. */
-  hasForms?: boolean;
   /** Whether the page has choices, whose script updates totals. */
   hasChoices?: boolean;
   /** Whether it is signed, which a script makes easier. */
@@ -98,12 +96,11 @@ function scripts(
     measuresReading = false,
     hasCopyButtons = false,
     hasSignature = false,
-    hasForms = false,
-  }: Pick<Frame, 'hasChoices' | 'measuresReading' | 'hasCopyButtons' | 'hasSignature' | 'hasForms'>,
+  }: Pick<Frame, 'hasChoices' | 'measuresReading' | 'hasCopyButtons' | 'hasSignature'>,
 ): Html[] {
   const names = [
     // First: it restores what the others show.
-    ...(hasForms ? (['forms.js'] as const) : []),
+    'forms.js' as const,
     ...(hasChoices ? (['proposal.js'] as const) : []),
     ...(measuresReading ? (['reading.js'] as const) : []),
     ...(hasCopyButtons ? (['copy.js'] as const) : []),

@@ -7,6 +7,7 @@ import type { Html } from '../../platform/mail/new-mail.ts';
 import { findRecipient } from '../links/recipients.repository.ts';
 import { mailto, noticePage, type PageNotice } from './client-page.frame.ts';
 import { formAction, outcomePlace } from './outcome.ts';
+import type { SubmittedForm } from './read-form.ts';
 
 const texts = textsFor(DEFAULT_LANGUAGE).clientPages.renewal;
 
@@ -17,19 +18,16 @@ export interface Renewal {
   email: string;
 }
 
-interface Offer {
-  link: DocumentLinkRow;
-  noun: string;
-  studio: PageNotice['studio'];
-  /** The form that was not carried out; its entries are kept while a new link is requested. */
-  form: URLSearchParams;
-}
-
-/** Why responding needs the link to be opened again, and a form that asks for a new one. */
+/**
+ * Why responding needs the link to be opened again, and a form that asks for a new one. The entries
+ * of the form that was not carried out are kept meanwhile.
+ */
 export async function renewalOffer(
   db: Database,
-  { link, noun, studio, form }: Offer,
+  { link, kind, document, form }: SubmittedForm,
 ): Promise<Html> {
+  const noun = kind.noun(document);
+  const { seller: studio } = document.snapshot;
   const { email = '' } = (await findRecipient(db, link)) ?? {};
   return pageNotice(
     texts.title,

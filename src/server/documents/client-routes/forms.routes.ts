@@ -5,7 +5,7 @@
 import { Hono, type Context } from 'hono';
 import { clientPath } from '../../../shared/documents/client-paths.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Html, MailParts } from '../../platform/mail/new-mail.ts';
+import type { MailParts } from '../../platform/mail/new-mail.ts';
 import type { DocumentsDeps } from '../document-kind.ts';
 import type { RefusedForm } from '../client-page/client-page-part.ts';
 import { linkCodePage } from './code-page.ts';
@@ -149,15 +149,13 @@ async function refuseLate(
   submitted: SubmittedForm,
 ): Promise<Response | undefined> {
   if (!submitted.isRecent) {
-    return c.html(await show(deps, submitted, { above: await offerOf(deps, submitted) }), 403);
+    return c.html(
+      await show(deps, submitted, { above: await renewalOffer(deps.db, submitted) }),
+      403,
+    );
   }
   if (!submitted.isOfOlderLink) return undefined;
   return c.html(await show(deps, submitted, { above: submitAgainNotice() }), 409);
-}
-
-function offerOf({ db }: FormDeps, { link, kind, document, form }: SubmittedForm): Promise<Html> {
-  const { seller: studio } = document.snapshot;
-  return renewalOffer(db, { link, noun: kind.noun(document), form, studio });
 }
 
 async function handleResponse(
@@ -174,7 +172,7 @@ async function handleResponse(
   const viewer = isQuestion ? undefined : await refuseViewer(c, styleSheet, submitted);
   if (viewer !== undefined) return viewer;
   if (kind.isReview?.(form) === true) {
-    const above = isRecent ? undefined : await offerOf(deps, submitted);
+    const above = isRecent ? undefined : await renewalOffer(deps.db, submitted);
     return c.html(await show(deps, submitted, { above }));
   }
   const late = await refuseLate(c, deps, submitted);

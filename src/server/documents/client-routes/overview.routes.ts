@@ -43,11 +43,10 @@ const showList = (c: Context<ClientPageEnv>, { link }: SubmittedForm) =>
 async function showOffer(
   c: Context<ClientPageEnv>,
   deps: OverviewDeps,
-  { link, kind, document, form }: SubmittedForm,
+  submitted: SubmittedForm,
 ): Promise<Response> {
-  const { seller: studio } = document.snapshot;
-  const offer = { link, noun: kind.noun(document), form, studio };
-  return c.html(await showPage(deps, link, { above: await renewalOffer(deps.db, offer) }), 403);
+  const above = await renewalOffer(deps.db, submitted);
+  return c.html(await showPage(deps, submitted.link, { above }), 403);
 }
 
 /** Nothing is sent to a reader who has no list. */

@@ -54,7 +54,6 @@ function framed(view: ContractView, surroundings: PageSurroundings, content: Htm
       hasLogo: snapshot.logoSha256 !== null,
       hasSignature: view.sign !== null && hasSignatureForm(view.sign),
       isPreview: link === null,
-      hasForms: true,
     },
     content,
   );

@@ -85,7 +85,6 @@ function framed(view: PageView, surroundings: PageSurroundings, content: Html): 
       ...(link?.mayAct !== false && { records: 'acceptance' }),
       hasLogo: snapshot.logoSha256 !== null,
       isPreview: link === null,
-      hasForms: true,
       hasChoices: hasLiveTotals(view) && link !== null,
     },
     content,
