@@ -26,7 +26,10 @@ const pictures: Picture[] = [
   {
     name: 'admin-dashboard',
     height: 1440,
-    open: (page) => page.getByRole('button', { name: 'Hide' }).click(),
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Hide' }).click();
+      await page.evaluate(() => scrollTo(0, 0));
+    },
   },
   {
     name: 'admin-proposal',
