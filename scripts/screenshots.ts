@@ -28,7 +28,7 @@ const pictures: Picture[] = [
     height: 1440,
     open: async (page) => {
       await page.getByRole('button', { name: 'Hide' }).click();
-      await page.evaluate(() => scrollTo(0, 0));
+      await page.evaluate('scrollTo(0, 0)');
     },
   },
   {

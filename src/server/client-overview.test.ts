@@ -3,16 +3,19 @@ import { expect, test } from 'vitest';
 import { callApi } from '../../tests/support/api-caller.ts';
 import { changedOffice, orderLine } from '../../tests/support/change-orders.ts';
 import {
+  bothSign,
   newestCode,
   post,
   readContract,
   readerOf,
   readPage,
   sendSigned,
+  sendToAll,
   signAs,
   signingOffice,
   submit,
 } from '../../tests/support/client-contract.ts';
+import { hiddenFields } from '../../tests/support/client-proposal.ts';
 import { followLink } from '../../tests/support/client-link.ts';
 import { confirmReader } from '../../tests/support/confirmed-reader.ts';
 import { linkIn } from '../../tests/support/memo-mail.ts';
@@ -166,6 +169,34 @@ describeOnSqliteFirst('“Your documents”', (open) => {
       'code_confirmed',
       'signed',
     ]);
+  });
+
+  test('before a signer’s turn, has a code that can’t be entered to sign', async () => {
+    const office = await signingOffice(await open());
+    const { app, ada, ben } = office;
+    const { db } = app.deps;
+    await sendSigned(office, { changes: { title: 'Terms', ...bothSign(office) }, to: [ada, ben] });
+    await deliver(app, 0);
+    const id = await sendToAll(office, { asksForCode: true, signingOrder: 'in_order' });
+    const reader = await readerOf(app, id, ben);
+    const link = linkIn(await readPage(reader));
+    const fields = Object.entries({ link, step: 'code' });
+    expect((await post(reader, fields, {}, 'document-link')).status).toBe(303);
+    const code = await newestCode(db);
+    app.clock.advance({ seconds: 1 });
+    const first = await readerOf(app, id, ada);
+    await submit(first, 'code');
+    await submit(first, 'confirm', { code: await newestCode(db) });
+    expect((await signAs(first)).status).toBe(303);
+    const page = await readPage(reader);
+    expect(page).not.toContain('name="code"');
+    const seen = new Map(hiddenFields(page, 'code'));
+    const entered = [...seen.set('step', 'confirm').set('code', code)];
+    expect((await post(reader, entered)).status).toBe(422);
+    app.clock.advance({ seconds: 1 });
+    await submit(reader, 'code');
+    expect((await submit(reader, 'confirm', { code: await newestCode(db) })).status).toBe(303);
+    expect((await signAs(reader, { name: 'Ben Example' })).status).toBe(303);
   });
 
   test('calls a change order by its name', async () => {

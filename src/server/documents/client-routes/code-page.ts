@@ -26,7 +26,7 @@ export async function linkCodePage(
   const { email = '' } = (await findRecipient(db, link)) ?? {};
   const styleSheet = site.styleSheets[kind.styleSheet ?? 'client-page'];
   const notice = { studio: document.snapshot.seller, styleSheet };
-  const hasCode = await hasUsableCode(db, link, clock.now());
+  const hasCode = await hasUsableCode(db, link, { now: clock.now() });
   return noticePage(
     notice,
     texts.title,

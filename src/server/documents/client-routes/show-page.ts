@@ -128,7 +128,7 @@ async function overviewPart(
   const now = clock.now();
   const isProved = typeof browser === 'string' && (await isConfirmed(db, link, { browser, now }));
   const { email = '' } = (await findRecipient(db, link)) ?? {};
-  const hasCode = await hasUsableCode(db, link, now);
+  const hasCode = await hasUsableCode(db, link, { now });
   const proof = isProved ? null : { email, hasCode, isAsked, problem };
   const isOutcome = sent === OVERVIEW_SENT;
   return overviewSection({ documents, link, studio: snapshot.seller, proof, notice, isOutcome });

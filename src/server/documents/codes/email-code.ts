@@ -55,16 +55,18 @@ interface EnteredCode {
   code: string;
   browser: string;
   at: string;
+  /** One that was sent before then was for something else. */
+  sentFrom?: string;
 }
 
 /** `codeEnded` if the newest one can’t be used any more, also by this entry. */
 export async function enterCode(
   trx: Trx,
   link: LinkOfRecipient,
-  { code, browser, at }: EnteredCode,
+  { code, browser, at, sentFrom }: EnteredCode,
 ): Promise<'confirmed' | 'code' | 'codeEnded'> {
   const row = await findNewestCode(trx, link);
-  if (row === undefined || !isUsable(row, link, at)) return 'codeEnded';
+  if (row === undefined || !isUsable(row, link, { at, sentFrom })) return 'codeEnded';
   if (isRight(row, code)) {
     await updateCode(trx, row.id, { confirmedBy: browser, confirmedAt: at });
     return 'confirmed';
@@ -78,20 +80,25 @@ export async function enterCode(
 export async function hasUsableCode(
   db: Database,
   link: LinkOfRecipient,
-  now: Temporal.Instant,
+  { now, sentFrom }: { now: Temporal.Instant; sentFrom?: string | undefined },
 ): Promise<boolean> {
   const row = await findNewestCode(db, link);
-  return row !== undefined && isUsable(row, link, instantText(now));
+  return row !== undefined && isUsable(row, link, { at: instantText(now), sentFrom });
 }
 
 /**
  * Once: what one browser confirmed, no other one can. By the link that asked for it: a later one may
  * be for another address of the recipient, where the code was not sent.
  */
-const isUsable = (row: DocumentCodeRow, link: LinkOfRecipient, at: string) =>
+const isUsable = (
+  row: DocumentCodeRow,
+  link: LinkOfRecipient,
+  { at, sentFrom = '' }: { at: string; sentFrom: string | undefined },
+) =>
   row.linkId === link.id &&
   row.confirmedAt === null &&
   row.tries < MOST_TRIES &&
+  row.createdAt >= sentFrom &&
   row.expiresAt > at;
 
 function isRight({ id, codeHash }: DocumentCodeRow, entered: string): boolean {

@@ -70,7 +70,7 @@ export async function readSignView(
     problem: acting === undefined ? 'noSigner' : signingProblem(acting),
     jobTitle: (await findRecipient(db, link))?.title ?? '',
     replacement: link.mayAct ? await findReplacement(db, document, link) : undefined,
-    hasCode: asksForCode && (await hasUsableCode(db, link, now)),
+    hasCode: asksForCode && (await hasUsableCode(db, link, { now, sentFrom: acting.codesFrom })),
     form,
     step,
     sent,

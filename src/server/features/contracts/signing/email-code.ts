@@ -58,7 +58,8 @@ export async function confirmCode(
   if (problem === null) return undefined;
   if (reader === null || problem !== 'notConfirmed') return refuse(document, problem);
   const { link, at, sender, browser, form } = response;
-  const outcome = await enterCode(trx, link, { code: form.get('code') ?? '', browser, at });
+  const entered = { code: form.get('code') ?? '', browser, at, sentFrom: signing.codesFrom };
+  const outcome = await enterCode(trx, link, entered);
   if (outcome !== 'confirmed') return refuseFields(document, { code: outcome });
   if (mayDownloadEvidence(signing)) {
     await recordCode(trx, 'document.code_confirmed', { document, link, at });

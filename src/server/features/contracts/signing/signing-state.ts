@@ -18,6 +18,7 @@ import type { Database } from '../../../database/database.ts';
 import type { DocumentLinkRow } from '../../../database/tables/documents.table.ts';
 import { isConfirmed } from '../../../documents/codes/codes.repository.ts';
 import { findPdf, latestSent } from '../../../documents/freeze/frozen.repository.ts';
+import { instantText } from '../../../platform/clock.ts';
 import { studioDay } from '../../../platform/studio.repository.ts';
 import { isLinkSentTo, isOrganization } from '../sent-contract.repository.ts';
 import { findEvidenceHead, listEvidence } from './evidence.repository.ts';
@@ -48,6 +49,8 @@ export interface Signing {
   asksForCode: boolean;
   /** Whether this browser confirmed an email code lately. */
   isConfirmed: boolean;
+  /** When the evidence tells that a code was sent. An earlier one was for “Your documents”. */
+  codesFrom: string | undefined;
 }
 
 /** A form of a signer, with the contract locked. */
@@ -84,6 +87,9 @@ export async function readSigning(
     ({ kind, linkId }) => kind === 'code_confirmed' && linkId === link.id,
   );
   const mayBeConfirmed = browser !== null && (isTold || state.executed !== null);
+  const codeSent = entries.findLast(
+    ({ kind, linkId }) => kind === 'code_sent' && linkId === link.id,
+  );
   return {
     state,
     status: contractStatusOn(today, state),
@@ -95,6 +101,7 @@ export async function readSigning(
     isLinkSent,
     asksForCode,
     isConfirmed: mayBeConfirmed && (await isConfirmed(db, link, { browser, now })),
+    codesFrom: state.executed === null ? (codeSent?.at ?? instantText(now)) : undefined,
   };
 }
 
