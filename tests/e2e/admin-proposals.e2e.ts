@@ -12,7 +12,15 @@ import { expectEditorAccessible } from './support/proposals.ts';
 interface MadeProposal {
   id: string;
   version: number;
-  draft: { title: string; sections: { kind: string; heading: string; lines?: object[] }[] };
+  draft: {
+    title: string;
+    sections: ({ kind: string; heading: string } & Partial<PricingOf>)[];
+  };
+}
+
+interface PricingOf {
+  packages: { items: { key: string; name: string }[] } | null;
+  lines: { title: string; packageKey: string | null; optional: object | null }[];
 }
 
 const signer = { name: 'Mara Example', email: 'mara@harbor.example', roles: ['signer'] };
@@ -162,18 +170,75 @@ test('options, packages and recurring items change the lowest and the highest to
   await options.getByLabel('Maximum').fill('4');
   await expectEditorAccessible(page);
   await options.getByRole('button', { name: 'Done' }).click();
-  await expect(lineAt(page, 2)).toContainText('Optional, preselected');
+  // The empty line is above the options.
+  await expect(lineAt(page, 3)).toContainText('Optional, preselected');
   await expect(total(page, 'One-time')).toContainText('$1,000.00$1,300.00$2,200.00');
-  await writeLine(pricing, 3, 'Hosting', '40');
-  await lineAt(page, 3).getByRole('button', { name: 'Actions for line 3' }).click();
+  await writeLine(pricing, 2, 'Hosting', '40');
+  await lineAt(page, 2).getByRole('button', { name: 'Actions for line 2' }).click();
   await page.getByRole('menuitem', { name: 'Billing and options…' }).click();
   await page.getByRole('dialog').getByLabel('Billing', { exact: true }).selectOption('month');
   await page.keyboard.press('Escape');
   await expect(total(page, 'Monthly')).toContainText('$40.00');
-  await pricing.getByRole('button', { name: 'Add packages' }).click();
-  await pricing.getByLabel('Name of package 1').fill('Essential');
+  await pricing.getByRole('button', { name: 'Add package' }).click();
+  await expect(pricing.getByLabel('Name of package 1')).toBeFocused();
+  await page.keyboard.type('Essential');
   await expect(page.getByText('Add a line item to the package “Essential”.')).toBeVisible();
   await saved(page);
+  await expectEditorAccessible(page);
+});
+
+test('lines are written in packages and options, and moved between them by key, pointer and menu', async ({
+  page,
+}) => {
+  const { id: clientId } = await openStudio(page);
+  const { id } = await makeProposal(page, clientId);
+  await page.goto(`/admin/proposals/${id}`);
+  const pricing = sectionAt(page, 2);
+  const groups = async () => {
+    await saved(page);
+    const { draft } = await readProposal(page, id);
+    const section = draft.sections[1] as PricingOf;
+    const names = new Map(section.packages?.items.map(({ key, name }) => [key, name]));
+    return section.lines.map(
+      ({ title, packageKey, optional }) =>
+        `${title}: ${names.get(packageKey ?? '') ?? (optional === null ? 'always' : 'option')}`,
+    );
+  };
+  for (const name of ['Essential', 'Premium']) {
+    await pricing.getByRole('button', { name: 'Add package' }).click();
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(`${name} pages`);
+  }
+  await pricing.getByRole('button', { name: 'Add option' }).click();
+  await page.keyboard.type('Photos');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Training');
+  await expect
+    .poll(groups)
+    .toEqual([
+      'Design: always',
+      'Photos: option',
+      'Training: option',
+      'Essential pages: Essential',
+      'Premium pages: Premium',
+    ]);
+  const item = (title: string) => pricing.locator(`input[value="${title}"]`);
+  await item('Training').press('Alt+ArrowDown');
+  await expect(item('Training')).toBeFocused();
+  await expect(page.getByText('Training is now line 1 of 2 in Essential')).toBeAttached();
+  await expect.poll(groups).toContain('Training: Essential');
+  await pricing.getByRole('button', { name: 'Undo move' }).click();
+  await expect.poll(groups).toContain('Training: option');
+  await lineAt(page, 2).getByRole('button', { name: 'Actions for line 2' }).click();
+  await page.getByRole('menuitem', { name: 'Move to Premium' }).click();
+  await expect.poll(groups).toEqual(expect.arrayContaining(['Photos: Premium']));
+  await pricing.getByRole('button', { name: 'Move line 1: Design' }).hover();
+  await page.mouse.down();
+  const target = await item('Training').boundingBox();
+  await page.mouse.move(target?.x ?? 0, (target?.y ?? 0) + (target?.height ?? 0) + 8, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(groups).toContain('Design: option');
   await expectEditorAccessible(page);
 });
 

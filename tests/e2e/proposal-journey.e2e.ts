@@ -90,7 +90,8 @@ test('a message becomes a client, an accepted proposal and an issued invoice', a
   await expect(request).toHaveCount(1);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Title').fill('Website and film for Harbor Lab');
-  await writeLine(page, 3, 'Short film', '500');
+  // Above the option.
+  await writeLine(page, 2, 'Short film', '500');
   await saved(page);
   await send(page, 'Send version 2…');
 

@@ -36,6 +36,17 @@ export interface LineExtras {
   /** Below the line, if `hasNote`. */
   Note: ComponentType<LineCellProps>;
   hasNote: (line: PricedLine) => boolean;
+  /** The heading of a group of lines, in a row of its own. */
+  GroupHead: ComponentType<GroupHeadProps>;
+  /** Below the table. */
+  Buttons: ComponentType<Pick<LineCellProps, 'actions'> & { isFull: boolean }>;
+}
+
+export interface GroupHeadProps {
+  group: string;
+  actions: LineActions;
+  /** There is no room for another line. */
+  isFull: boolean;
 }
 
 /** The column that Enter leads to. */

@@ -37,6 +37,7 @@ function table(lines: PricedLine[]) {
     say: nothing,
     open: nothing,
     startDrag: nothing,
+    begin: nothing,
     focusOn: (selector: string) => void focused.push(selector),
   };
   const actions = createLineActions(() => options, history);

@@ -3,9 +3,10 @@ import type { PointerEvent } from 'react';
 import { LINE_LIMITS, type PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
 import { counted } from '../../../shared/plural.ts';
 import type { LineTax } from '../../../shared/taxes/default-tax.ts';
-import { toasts } from '../../../ui/overlays/toasts.ts';
 import type { UnreadTexts } from '../../forms/draft/draft-state.ts';
-import { fitsUndone, undone, type LineChange, type LineHistory } from './line-history.ts';
+import { arranged, groupAround, placementOf, rearranged } from './line-groups.ts';
+import type { LineHistory } from './line-history.ts';
+import { undoing } from './line-undo.ts';
 import { emptyLine, isBlank } from './line-rows.ts';
 import type { PastedLine } from './paste/paste-lines.ts';
 import type { PricedDraft } from './priced-draft.ts';
@@ -15,7 +16,13 @@ export interface LineActions {
   /** `focused`: selector of the part of the line to focus. */
   change: (key: string, changes: Partial<PricedLine>, focused?: string) => void;
   move: (key: string, step: number) => void;
+  /** Places are of `arranged`, which includes the headings of groups. */
   moveTo: (from: number, to: number) => void;
+  /** To the end of the group of these fields. */
+  place: (key: string, placement: object) => void;
+  /** Leads to the empty line at the end of this group, by default of the line’s own. */
+  begin: (group: string) => void;
+  beginBelow: (key: string) => void;
   copy: (key: string) => void;
   remove: (key: string) => void;
   openDetails: (key: string) => void;
@@ -31,7 +38,7 @@ export interface LineActions {
 }
 
 export interface ActionsOptions {
-  draft: Pick<PricedDraft, 'id' | 'latest' | 'change' | 'latestUnread' | 'setUnread'>;
+  draft: Pick<PricedDraft, 'id' | 'latest' | 'change' | 'latestUnread' | 'setUnread' | 'groups'>;
   /** The empty line after the stored ones. */
   next: PricedLine | undefined;
   /** Tax of a line that has none before it. */
@@ -40,6 +47,8 @@ export interface ActionsOptions {
   /** Shows the row with the details. */
   open: (key: string) => void;
   startDrag: (key: string) => void;
+  /** Moves the empty line to a group. */
+  begin: (group: string) => void;
   focusOn: (selector: string) => void;
 }
 
@@ -66,12 +75,31 @@ export function createLineActions(now: () => ActionsOptions, history: LineHistor
   const { linesNow, setLines, placeOf, unreadIn, focus, insert } = table;
   const { undo, offerUndo } = undoing(table, now, history);
   const moveTo: LineActions['moveTo'] = (from, to) => {
-    const lines = linesNow();
-    const line = lines[from];
-    if (line === undefined || to < 0 || to >= lines.length || from === to) return;
-    history.add({ kind: 'moved', key: line.key, from });
-    setLines(lines.toSpliced(from, 1).toSpliced(to, 0, line));
-    now().say(`${line.title || 'The line'} is now line ${to + 1} of ${lines.length}`);
+    const { groups } = now().draft;
+    const items = arranged(linesNow(), groups);
+    const lines = rearranged(items, { from, to, groups });
+    const line = items[from]?.line;
+    if (lines !== undefined && line !== undefined) setMoved(line, lines);
+  };
+  const setMoved = (line: PricedLine, lines: PricedLine[]) => {
+    const { draft, say } = now();
+    const { groups } = draft;
+    const { key, title } = line;
+    history.add({
+      kind: 'moved',
+      key,
+      from: placeOf(key),
+      placement: placementOf(line, groups),
+    });
+    setLines(lines);
+    const { among, name } = groupAround(linesNow(), key, groups);
+    const place = among.findIndex((one) => one.key === key) + 1;
+    const within = name === undefined ? '' : ` in ${name}`;
+    say(`${title || 'The line'} is now line ${place} of ${among.length}${within}`);
+  };
+  const begin: LineActions['begin'] = (group) => {
+    now().begin(group);
+    now().focusOn('[data-new] input');
   };
   return {
     change(key, changes, focused) {
@@ -84,7 +112,24 @@ export function createLineActions(now: () => ActionsOptions, history: LineHistor
     insert,
     undo,
     moveTo,
-    move: (key, step) => moveTo(placeOf(key), placeOf(key) + step),
+    move(key, step) {
+      const items = arranged(linesNow(), now().draft.groups);
+      const from = items.findIndex(({ line }) => line?.key === key);
+      moveTo(from, from + step);
+    },
+    place(key, placement) {
+      const line = linesNow()[placeOf(key)];
+      if (line === undefined) return;
+      const others = linesNow().filter((one) => one !== line);
+      setMoved(line, [...others, { ...line, ...placement }]);
+      focus(key);
+    },
+    begin,
+    beginBelow(key) {
+      const line = linesNow()[placeOf(key)];
+      const group = line && now().draft.groups?.groupOf(line);
+      if (group !== undefined) begin(group);
+    },
     copy(key) {
       const place = placeOf(key);
       if (place !== -1)
@@ -129,11 +174,26 @@ function lineTable(now: () => ActionsOptions) {
     const all = Object.entries(now().draft.latestUnread());
     return Object.fromEntries(all.filter(([path]) => path.startsWith(pathOf(key, ''))));
   };
-  /** The lines with new ones in place of `removed` lines from `place` on. */
-  const addLines = (place: number, removed: number, added: readonly PastedLine[]): string[] => {
-    const before = linesNow()[place - 1] ?? linesNow()[0] ?? now().tax;
+  /** The lines with new ones in place of `removed` lines from `place` on, in the group of `like`. */
+  const addLines = (
+    {
+      place,
+      removed = 0,
+      like,
+    }: { place: number; removed?: number; like?: PricedLine | undefined },
+    added: readonly PastedLine[],
+  ): string[] => {
+    const { next, tax, draft } = now();
+    const before = linesNow()[place - 1] ?? linesNow()[0];
+    // What is added at the end is in the group of the empty line.
+    const grouped = like ?? (place < linesNow().length ? before : next);
+    const placement = grouped === undefined ? {} : placementOf(grouped, draft.groups);
     const keyed = added.map((line) => ({ ...line, key: newKey() }));
-    const lines = keyed.map(({ unread: _unread, ...line }) => ({ ...emptyLine(before), ...line }));
+    const lines = keyed.map(({ unread: _unread, ...line }) => ({
+      ...emptyLine(before ?? tax),
+      ...placement,
+      ...line,
+    }));
     setLines(linesNow().toSpliced(place, removed, ...lines));
     for (const { key, unread = {} } of keyed) {
       for (const [field, text] of Object.entries(unread)) {
@@ -148,7 +208,7 @@ function lineTable(now: () => ActionsOptions) {
     placeOf,
     focus,
     unreadIn,
-    insert: (place: number, line: PastedLine) => focus(addLines(place, 0, [line])[0]),
+    insert: (place: number, line: PastedLine) => focus(addLines({ place }, [line])[0]),
     change: (key: string, changes: Partial<PricedLine>, focused?: string) => {
       const { next } = now();
       const place = placeOf(key);
@@ -160,56 +220,17 @@ function lineTable(now: () => ActionsOptions) {
     },
     paste: (key: string, pasted: readonly PastedLine[]) => {
       const lines = linesNow();
-      const at = placeOf(key) === -1 ? lines.length : placeOf(key);
-      const current = lines[at];
+      const found = placeOf(key);
+      const current = lines[found];
       const isReplaced = current !== undefined && isBlank(current) && isEmpty(unreadIn(key));
       const replaced = isReplaced ? current : undefined;
       const freed = replaced === undefined ? 0 : 1;
-      const place = current === undefined || freed === 1 ? at : at + 1;
+      const place = current === undefined ? lines.length : found + 1 - freed;
       const room = LINE_LIMITS.lines - lines.length + freed;
-      return { keys: addLines(place, freed, pasted.slice(0, room)), replaced };
+      const at = { place, removed: freed, like: current ?? now().next };
+      return { keys: addLines(at, pasted.slice(0, room)), replaced };
     },
   };
-}
-
-function undoing(
-  { linesNow, setLines, focus }: ReturnType<typeof lineTable>,
-  now: () => ActionsOptions,
-  history: LineHistory,
-) {
-  /** The notice of each change that has one. */
-  const notices = new Map<LineChange, number>();
-  const undo: LineActions['undo'] = (id) => {
-    const change = history.find(id);
-    if (change === undefined) return;
-    if (!fitsUndone(linesNow(), change)) {
-      const text = `A document can have at most ${LINE_LIMITS.lines} line items. Remove one to undo the removal.`;
-      toasts.show({ kind: 'error', text, about: now().draft.id });
-      return;
-    }
-    history.take(id);
-    const notice = notices.get(change);
-    if (notice !== undefined) toasts.dismiss(notice);
-    setLines(undone(linesNow(), change));
-    if (change.kind === 'removed') {
-      for (const [path, text] of Object.entries(change.unread)) now().draft.setUnread(path, text);
-    }
-    now().say('Undone');
-    focus(keyOf(change) ?? now().next?.key ?? linesNow()[0]?.key);
-  };
-  const offerUndo = (text: string, change: LineChange) => {
-    const id = history.add(change);
-    notices.set(
-      change,
-      toasts.offerUndo('info', text, () => undo(id), now().draft.id),
-    );
-  };
-  return { undo, offerUndo };
-}
-
-function keyOf(change: LineChange): string | undefined {
-  if (change.kind === 'removed') return change.line.key;
-  return change.kind === 'moved' ? change.key : change.replaced?.key;
 }
 
 function describePaste(added: number, pasted: number): string {

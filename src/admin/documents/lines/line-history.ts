@@ -5,7 +5,8 @@ import type { UnreadTexts } from '../../forms/draft/draft-state.ts';
 
 export type LineChange =
   | { kind: 'removed'; line: PricedLine; place: number; unread: UnreadTexts }
-  | { kind: 'moved'; key: string; from: number }
+  /** `placement`: the fields that put it into its group. */
+  | { kind: 'moved'; key: string; from: number; placement?: object }
   /** `replaced`: the empty line that the first pasted line replaced. */
   | { kind: 'pasted'; keys: readonly string[]; replaced: PricedLine | undefined };
 
@@ -61,7 +62,8 @@ export function undone(lines: readonly PricedLine[], change: LineChange): Priced
   if (change.kind === 'moved') {
     const line = lines.find(({ key }) => key === change.key);
     if (line === undefined) return [...lines];
-    return lines.filter((one) => one !== line).toSpliced(change.from, 0, line);
+    const before = { ...line, ...change.placement };
+    return lines.filter((one) => one !== line).toSpliced(change.from, 0, before);
   }
   const keys = new Set(change.keys);
   const first = lines.findIndex(({ key }) => keys.has(key));

@@ -27,17 +27,20 @@ export function MoveHandle({ line, place, actions, hintId }: MoveHandleProps) {
   );
 }
 
-interface LineMenuProps extends Pick<LineCellProps, 'line' | 'place' | 'isLast' | 'actions'> {
+interface LineMenuProps extends Pick<
+  LineCellProps,
+  'line' | 'place' | 'isFirst' | 'isLast' | 'actions'
+> {
   /** There is no room for a copy of it. */
   isFull: boolean;
   more: ReactNode;
 }
 
-export function LineMenu({ line, place, isLast, isFull, actions, more }: LineMenuProps) {
+export function LineMenu({ line, place, isFirst, isLast, isFull, actions, more }: LineMenuProps) {
   const { key } = line;
   return (
     <MoreMenu label={`Actions for line ${place + 1}`}>
-      <MoveItems isFirst={place === 0} isLast={isLast} move={(step) => actions.move(key, step)} />
+      <MoveItems isFirst={isFirst} isLast={isLast} move={(step) => actions.move(key, step)} />
       <MenuItem
         icon={<AlignLeft />}
         label="Add details"

@@ -33,6 +33,7 @@ function rendered(
       line: lineOf(changes),
       place: 1,
       isNew,
+      isFirst: false,
       isLast: true,
       netAmount: undefined,
       problems: {},

@@ -1,6 +1,7 @@
 /** What each row of the table shows. Pure: a row is rendered again only if one of these changes. */
 import type { PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
 import type { LineTax } from '../../../shared/taxes/default-tax.ts';
+import { arranged, placeAfter } from './line-groups.ts';
 import type { PricedDraft } from './priced-draft.ts';
 
 /** Sentences by the path within the line. */
@@ -8,9 +9,12 @@ type LineProblems = Readonly<Record<string, string>>;
 
 export interface LineRowData {
   line: PricedLine;
+  /** Among the rows, for their names. */
   place: number;
   /** The line after the stored ones, in which nothing is written yet. */
   isNew: boolean;
+  /** Whether it can’t move up, or down. */
+  isFirst: boolean;
   isLast: boolean;
   netAmount: number | undefined;
   problems: LineProblems;
@@ -38,23 +42,38 @@ const fields = [
 
 const numbers = ['quantity', 'unitPrice', 'discount'];
 
-/** `next`: the empty line at the end; undefined if there is no room for one. */
+/** `next`: the empty line at the end of its group; undefined if there is no room for one. */
 export function lineRows(
-  { content, totals, problem }: Pick<PricedDraft, 'content' | 'totals' | 'problem'>,
+  {
+    content,
+    totals,
+    problem,
+    groups,
+  }: Pick<PricedDraft, 'content' | 'totals' | 'problem' | 'groups'>,
   next: PricedLine | undefined,
 ): LineRowData[] {
   const { lines } = content;
+  const items = arranged(lines, groups);
+  const first = items.at(groups === undefined ? 0 : 1);
+  const last = items.at(-1);
   const rows = lines.map((line, place) => {
     const problems = problemsAt(place, problem);
     // Beside a number that can’t be read, the amount of the last one would mislead.
     const isCertain = numbers.every((field) => problems[field] === undefined);
     const netAmount = isCertain ? totals?.lines[place]?.netAmount : undefined;
-    const isLast = place === lines.length - 1;
-    return { line, place, isNew: false, isLast, netAmount, problems };
+    const isFirst = line === first?.line;
+    const isLast = line === last?.line;
+    return { line, place, isNew: false, isFirst, isLast, netAmount, problems };
   });
   if (next === undefined) return rows;
-  const row = { place: lines.length, isNew: true, isLast: true, netAmount: undefined };
-  return [...rows, { ...row, line: next, problems: none }];
+  const at = placeAfter(lines, next, groups);
+  const row = { place: at, isNew: true, isFirst: true, isLast: true, netAmount: undefined };
+  return [
+    ...rows.slice(0, at),
+    { ...row, line: next, problems: none },
+    // Rows are numbered as they are read.
+    ...rows.slice(at).map((below) => ({ ...below, place: below.place + 1 })),
+  ];
 }
 
 const none: LineProblems = {};

@@ -13,6 +13,7 @@ import {
 import { amountText, QUANTITY_DIGITS } from '../../../shared/money/amounts.ts';
 import { currencyExponent } from '../../../shared/money/currencies.ts';
 import { AmountOutOfRange, multiplyByRatio } from '../../../shared/money/rounding.ts';
+import type { LineGroups } from './line-groups.ts';
 import type { EditedDraft } from '../../forms/draft/draft-context.tsx';
 import type { Problems } from '../../forms/draft/draft-kind.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
@@ -31,6 +32,8 @@ export interface PricedDraft extends Pick<
 > {
   /** Calculated once for each content; undefined if that fails. */
   totals: DocumentTotals | undefined;
+  /** Undefined if all lines are in one. */
+  groups?: LineGroups | undefined;
 }
 
 export function tryCalculate(input: TotalsInput): {

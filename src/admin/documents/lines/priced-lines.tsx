@@ -1,6 +1,7 @@
 import { Plus, RefreshCw, Undo2 } from 'lucide-react';
 import { useId, useSyncExternalStore, type CSSProperties } from 'react';
 import { counted } from '../../../shared/plural.ts';
+import type { PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
 import type { LineTax } from '../../../shared/taxes/default-tax.ts';
 import type { ListedTax } from '../../../shared/taxes/taxes.schema.ts';
 import { Problem } from '../../../ui/fields/field.tsx';
@@ -9,11 +10,16 @@ import { roles } from '../../../ui/lists/data-table.tsx';
 import { useKeyHelp } from '../../shell/key-help.ts';
 import { focusNewLine } from './focus-lines.tsx';
 import { FromCatalog } from './from-catalog.tsx';
-import { editorColumns, type EditorColumn, type LineExtras } from './editor-columns.tsx';
+import {
+  editorColumns,
+  type EditorColumn,
+  type GroupHeadProps,
+  type LineExtras,
+} from './editor-columns.tsx';
 import { describeUndo } from './line-history.ts';
 import { lineKeyHelp } from './line-keys.ts';
 import { LineRow } from './line-row.tsx';
-import { lineRows } from './line-rows.ts';
+import { lineRows, type LineRowData } from './line-rows.ts';
 import { updatedTax } from './line-taxes.ts';
 import type { PricedDraft } from './priced-draft.ts';
 import { UNKNOWN_TAX, useLateTax } from './use-late-tax.ts';
@@ -61,22 +67,33 @@ export function PricedLines(props: PricedLinesProps) {
         {...table.handlers}
       >
         <LineHeads columns={columns} />
-        {lineRows(draft, next).map((row) => (
-          <LineRow
-            key={row.line.key}
-            {...row}
-            columns={columns}
-            currency={currency}
-            actions={actions}
-            taxes={taxes}
-            list={catalog.fieldOf(row.line.key)}
-            isDragged={row.line.key === dragged}
-            isFull={isFull}
-            isOpen={opened.has(row.line.key)}
-            hintId={`${headingId}-hint`}
-            extras={extras}
-          />
-        ))}
+        {tableRows(draft, next).map((row) =>
+          'group' in row ? (
+            <GroupRow
+              key={row.key}
+              group={row.group}
+              columns={columns}
+              extras={extras}
+              actions={actions}
+              isFull={isFull}
+            />
+          ) : (
+            <LineRow
+              key={row.line.key}
+              {...row}
+              columns={columns}
+              currency={currency}
+              actions={actions}
+              taxes={taxes}
+              list={catalog.fieldOf(row.line.key)}
+              isDragged={row.line.key === dragged}
+              isFull={isFull}
+              isOpen={opened.has(row.line.key)}
+              hintId={`${headingId}-hint`}
+              extras={extras}
+            />
+          ),
+        )}
       </table>
       {catalog.list}
       {table.pasteDialog}
@@ -94,6 +111,7 @@ export function PricedLines(props: PricedLinesProps) {
           isDisabled={isFull}
           onChoose={(line) => actions.insert(lines.length, line)}
         />
+        {extras && <extras.Buttons actions={actions} isFull={isFull} />}
         <UpdateTaxes draft={draft} taxes={taxes} />
         {lastChange !== undefined && (
           <Button look="quiet" onClick={() => actions.undo()}>
@@ -119,6 +137,36 @@ function UpdateTaxes({ draft, taxes }: { draft: PricedDraft; taxes: readonly Lis
       <RefreshCw />
       Update tax on {counted(count, 'line item')}
     </Button>
+  );
+}
+
+type TableRow = LineRowData | { key: string; group: string };
+
+/** The rows of the lines, below the headings of their groups. One list: a line keeps its focus. */
+function tableRows(draft: PricedDraft, next: PricedLine | undefined): TableRow[] {
+  const { groups } = draft;
+  const rows = lineRows(draft, next);
+  if (groups === undefined) return rows;
+  return groups.list.flatMap(({ key }) => [
+    { key: `group:${key}`, group: key },
+    ...rows.filter(({ line }) => groups.groupOf(line) === key),
+  ]);
+}
+
+interface GroupRowProps extends GroupHeadProps {
+  columns: readonly EditorColumn[];
+  extras: LineExtras | undefined;
+}
+
+function GroupRow({ columns, extras, ...head }: GroupRowProps) {
+  return (
+    <tbody {...roles.group} data-group={head.group} className="priced-line-group">
+      <tr {...roles.row}>
+        <td {...roles.cell} colSpan={columns.length + 2}>
+          {extras && <extras.GroupHead {...head} />}
+        </td>
+      </tr>
+    </tbody>
   );
 }
 

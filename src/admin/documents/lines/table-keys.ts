@@ -51,11 +51,14 @@ export function createTableKeys({ actions, history, isBlank }: TableKeys) {
         actions.openDetails(key);
         return true;
       case 'next line':
-        return focusCell(line.nextElementSibling, DESCRIPTION) || isNew;
+        if (!focusCell(rowBeside(line, 'after', true), DESCRIPTION) && !isNew) {
+          actions.beginBelow(key);
+        }
+        return true;
       case 'line above':
-        return focusCell(line.previousElementSibling, columnOf(target));
+        return focusCell(rowBeside(line, 'before'), columnOf(target));
       case 'line below':
-        return focusCell(line.nextElementSibling, columnOf(target));
+        return focusCell(rowBeside(line, 'after'), columnOf(target));
       case 'cell before':
       case 'cell after':
         return focusBeside(line, target, move === 'cell before' ? -1 : 1);
@@ -76,6 +79,14 @@ function cellOf(target: HTMLElement): Pick<LineCell, 'kind' | 'caret'> {
 
 const columnOf = (target: HTMLElement) =>
   target.closest<HTMLElement>('[data-cell]')?.dataset['cell'] ?? DESCRIPTION;
+
+/** The next row, past headings of groups unless it has to be in the same one. */
+function rowBeside(line: Element, side: 'before' | 'after', isInGroup = false): Element | null {
+  let row: Element | null = line;
+  do row = side === 'after' ? row.nextElementSibling : row.previousElementSibling;
+  while (row?.hasAttribute('data-group') === true && !isInGroup);
+  return row;
+}
 
 /** The first field of this column, or the description if the line has no such field. */
 function focusCell(line: Element | null, column: string): boolean {

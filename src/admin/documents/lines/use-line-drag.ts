@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 interface LineDrag {
-  /** Each of its children has `data-line`. */
+  /** Its children have `data-line`, or `data-group` for the heading of a group. */
   frame: RefObject<HTMLElement | null>;
   lines: readonly { key: string }[];
   /** The key of the line that is dragged with the pointer. */
@@ -30,9 +30,12 @@ export function useLineDrag({ frame, lines, dragged, move, onEnd }: LineDrag): v
   }, [dragged]);
 }
 
+/** Nothing can be moved past the line that isn’t stored yet. */
+const ITEMS = ':scope > :is([data-line]:not([data-new]), [data-group])';
+
 /** The index for a line dragged to this height: it passes another line at that line’s middle. */
 function placeAt(frame: HTMLElement | null, y: number, from: number): number {
-  const boxes = [...(frame?.querySelectorAll(':scope > [data-line]') ?? [])].map((line) =>
+  const boxes = [...(frame?.querySelectorAll(ITEMS) ?? [])].map((line) =>
     line.getBoundingClientRect(),
   );
   const middle = ({ top, height }: DOMRect) => top + height / 2;

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import type { CatalogItem } from '../../../shared/catalog/catalog.schema.ts';
 import { LINE_LIMITS } from '../../../shared/documents/priced-lines.schema.ts';
 import type { LineTax } from '../../../shared/taxes/default-tax.ts';
 import type { ListedTax } from '../../../shared/taxes/taxes.schema.ts';
@@ -11,6 +10,7 @@ import { newKey } from './line-actions.ts';
 import { DESCRIPTION } from './editor-columns.tsx';
 import { emptyLine, isBlank } from './line-rows.ts';
 import { usePaste } from './paste/use-paste.tsx';
+import { arranged } from './line-groups.ts';
 import type { PricedDraft } from './priced-draft.ts';
 import { useCatalogList } from './use-catalog-list.tsx';
 import { useFocusOn } from './use-focus-on.ts';
@@ -26,7 +26,8 @@ export function useLineTable(draft: PricedDraft, firstTax: LineTax) {
   const [said, say] = useState('');
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const isFull = lines.length >= LINE_LIMITS.lines;
-  const next = useNextLine(draft, lines.at(-1) ?? firstTax);
+  const [group, begin] = useState<{ key: string }>();
+  const next = useNextLine(draft, firstTax, group?.key);
   const [dragged, setDragged] = useState<string>();
   const { actions, history } = useLineActions({
     draft,
@@ -35,11 +36,12 @@ export function useLineTable(draft: PricedDraft, firstTax: LineTax) {
     say,
     open: (key) => setOpened((before) => (before.has(key) ? before : new Set([...before, key]))),
     startDrag: setDragged,
+    begin: (key) => begin({ key }),
     focusOn,
   });
   useLineDrag({
     frame,
-    lines,
+    lines: dragged === undefined ? none : arranged(lines, draft.groups),
     dragged,
     move: actions.moveTo,
     onEnd: () => setDragged(undefined),
@@ -81,15 +83,29 @@ export function useLineTable(draft: PricedDraft, firstTax: LineTax) {
   };
 }
 
-const none: readonly CatalogItem[] = [];
+const none: readonly never[] = [];
 const noTaxes: readonly ListedTax[] = [];
 
-/** The empty line at the end; a new one as soon as something is written in it. */
-function useNextLine({ content: { lines } }: PricedDraft, { taxId, tax }: LineTax) {
+/**
+ * The empty line at the end, or at the end of the group where it is wanted, by default of the first
+ * one; a new one as soon as something is written in it.
+ */
+function useNextLine(
+  { content: { lines }, groups }: PricedDraft,
+  firstTax: LineTax,
+  wanted: string | undefined,
+) {
   const [key, setKey] = useState(newKey);
+  const list = groups?.list ?? none;
+  const group = (list.find((one) => one.key === wanted) ?? list[0])?.key;
+  const { taxId, tax } =
+    lines.findLast((line) => groups?.groupOf(line) === group) ?? lines.at(-1) ?? firstTax;
   const isTaken = lines.some((line) => line.key === key);
   if (isTaken) setKey(newKey());
-  const line = useMemo(() => ({ ...emptyLine({ taxId, tax }), key }), [key, taxId, tax]);
+  const line = useMemo(() => {
+    const placement = group === undefined ? {} : groups?.placementIn(group);
+    return { ...emptyLine({ taxId, tax }), ...placement, key };
+  }, [key, taxId, tax, groups, group]);
   return lines.length >= LINE_LIMITS.lines || isTaken ? undefined : line;
 }
 

@@ -33,8 +33,8 @@ const selections = [
 ];
 
 function Fields(props: LineOptionsProps & { line: ProposalLine }) {
-  const { line, packages, problem, onChange } = props;
-  const { key, optional, packageKey } = line;
+  const { line, onChange } = props;
+  const { key, optional } = line;
   const selected = optional?.isPreselected === true ? 'preselected' : 'optional';
   return (
     <div className="grid gap-4">
@@ -50,21 +50,6 @@ function Fields(props: LineOptionsProps & { line: ProposalLine }) {
           })
         }
       />
-      {packages.length > 0 && (
-        <SelectField
-          label="Package"
-          error={problem('packageKey')}
-          options={[
-            { value: '', label: 'Any package' },
-            ...packages.map((one, place) => ({
-              value: one.key,
-              label: one.name || `Package ${place + 1}`,
-            })),
-          ]}
-          value={packageKey ?? ''}
-          onChange={({ target }) => onChange(key, { packageKey: target.value || null })}
-        />
-      )}
       <QuantityFields {...props} />
     </div>
   );

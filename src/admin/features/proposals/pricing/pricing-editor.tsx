@@ -1,25 +1,33 @@
-import { useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { linePeriods } from '../../../../shared/proposals/line-options.ts';
 import type { ProposalLine } from '../../../../shared/proposals/proposal-lines.schema.ts';
 import type { PricingSection } from '../../../../shared/proposals/proposal-sections.schema.ts';
 import { Amount } from '../../../documents/amount.tsx';
 import { PricedLines } from '../../../documents/lines/priced-lines.tsx';
+import { useFocusOn } from '../../../documents/lines/use-focus-on.ts';
 import type { SectionProps } from '../editor/sections/section-props.ts';
 import { changed } from '../../../forms/draft/keyed-list.ts';
 import { sectionName } from '../section-labels.ts';
+import { PricingContext } from './group-head.tsx';
 import { LineOptionsContext, lineExtras } from './line-extras.tsx';
 import { LineOptionsDialog } from './line-options.tsx';
-import { PackageFields } from './package-fields.tsx';
+import { PackageChoiceFields } from './package-choice-fields.tsx';
 import { periodLabels } from './period-labels.ts';
+import { packagesOf, pricingGroups } from './pricing-groups.ts';
 import { usePricedSection } from './use-priced-section.ts';
 
-/** Packages and line items of a pricing section. */
+/** Line items of a pricing section, in their packages. */
 export function PricingEditor(props: SectionProps<PricingSection>) {
   const { section, currency, problems, tax, check, actions } = props;
-  const draft = usePricedSection(props);
-  const [opened, setOpened] = useState<string>();
-  const line = section.lines.find(({ key }) => key === opened);
-  const [options] = useState(() => ({ open: setOpened }));
+  const frame = useRef<HTMLDivElement>(null);
+  const focusOn = useFocusOn(frame);
+  const [hasOptions, setHasOptions] = useState(false);
+  const draft = usePricedSection(props, hasOptions);
+  const { lines } = draft.content;
+  const [opened, open] = useState<string>();
+  const place = lines.findIndex(({ key }) => key === opened);
+  const packages = packagesOf(section);
+  const options = useMemo(() => ({ open, groups: pricingGroups(packages) }), [packages]);
   const changeLine = (key: string, changes: Partial<ProposalLine>) =>
     draft.change({ lines: changed(draft.latest().lines, key, changes) });
   const subtotals = linePeriods.flatMap((period) => {
@@ -27,14 +35,27 @@ export function PricingEditor(props: SectionProps<PricingSection>) {
     return amount === undefined ? [] : [{ period, amount }];
   });
   return (
-    <LineOptionsContext value={{ ...options, packages: section.packages?.items ?? none }}>
-      <PackageFields section={section} problems={problems} actions={actions} />
-      <PricedLines
-        draft={draft}
-        tax={tax}
-        extras={lineExtras}
-        name={`Line items of ${sectionName(section)}`}
-      />
+    <LineOptionsContext value={options}>
+      <PackageChoiceFields section={section} problems={problems} actions={actions} />
+      <PricingContext
+        value={{
+          section,
+          draft,
+          problems,
+          actions,
+          focusOn,
+          showOptions: () => setHasOptions(true),
+        }}
+      >
+        <div ref={frame}>
+          <PricedLines
+            draft={draft}
+            tax={tax}
+            extras={lineExtras}
+            name={`Line items of ${sectionName(section)}`}
+          />
+        </div>
+      </PricingContext>
       {subtotals.length > 0 && (
         <dl className="proposal-subtotals">
           {subtotals.map(({ period, amount }) => (
@@ -50,16 +71,11 @@ export function PricingEditor(props: SectionProps<PricingSection>) {
         </dl>
       )}
       <LineOptionsDialog
-        line={line}
-        packages={section.packages?.items ?? none}
-        problem={(field) =>
-          draft.problem(`lines.${section.lines.findIndex(({ key }) => key === opened)}.${field}`)
-        }
+        line={lines[place] as ProposalLine | undefined}
+        problem={(field) => draft.problem(`lines.${place}.${field}`)}
         onChange={changeLine}
-        onClose={() => setOpened(undefined)}
+        onClose={() => open(undefined)}
       />
     </LineOptionsContext>
   );
 }
-
-const none: readonly never[] = [];
