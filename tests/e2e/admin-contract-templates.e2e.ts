@@ -18,7 +18,9 @@ test(
     );
     await page.getByRole('button', { name: /^Services agreement/ }).click();
     await expect(heading(page)).toHaveText('Draft contract for Harbor Lab');
-    await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Sections' }).getByRole('listitem')).toHaveCount(
+      47,
+    );
     await expect(page.getByRole('heading', { name: 'Required before sending' })).toBeVisible();
     await expectEditorAccessible(page);
   },

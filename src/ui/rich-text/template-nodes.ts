@@ -1,28 +1,17 @@
-/** Variables and references to clauses in the editor: chips that say what they stand for. */
+/** Variables and references to clauses in the editor: their values, with the name of each. */
 import { Node, type NodeViewRenderer } from '@tiptap/react';
 import type { Store } from '../state/store.ts';
-import type { TemplateSources } from './template-sources.ts';
+import { chipOf, type ShownChip, type TemplateSources } from './template-sources.ts';
 
 type Sources = Pick<Store<TemplateSources>, 'get' | 'onChange'>;
 
-interface Chip {
-  label: string;
-  /** Why it prints nothing yet, in a word. */
-  lack?: string;
-  /** The value, for a pointer that rests on it. */
-  title?: string;
-}
-
 /** The chips change with the sources, wherever these change. */
 export function templateNodes(sources: Sources) {
-  const chipOf = {
-    variable: (key: string) => variableChip(sources.get(), key),
-    clause: (key: string) => clauseChip(sources.get(), key),
-  };
   const node = (name: string, attribute: 'key' | 'clause', isBlock: boolean) => {
     const tag = isBlock ? 'div' : 'span';
     const data = `data-${name.toLowerCase()}`;
-    const chip = attribute === 'key' ? chipOf.variable : chipOf.clause;
+    const chip = (key: string) =>
+      attribute === 'key' ? chipOf.variable(sources.get(), key) : chipOf.clause(sources.get(), key);
     const keyOf = (attrs: Record<string, unknown>) => String(attrs[attribute]);
     const view: NodeViewRenderer = ({ node: { attrs } }) => {
       const dom = document.createElement(tag);
@@ -48,9 +37,9 @@ export function templateNodes(sources: Sources) {
       renderHTML: ({ node, HTMLAttributes }) => [
         tag,
         HTMLAttributes,
-        `{${chip(keyOf(node.attrs)).label}}`,
+        copied(chip(keyOf(node.attrs))),
       ],
-      renderText: ({ node }) => `{${chip(keyOf(node.attrs)).label}}`,
+      renderText: ({ node }) => copied(chip(keyOf(node.attrs))),
       addNodeView: () => view,
     });
   };
@@ -61,28 +50,16 @@ export function templateNodes(sources: Sources) {
   ];
 }
 
-function variableChip({ variables }: TemplateSources, key: string): Chip {
-  const found = variables.find((one) => one.key === key);
-  if (found === undefined) return { label: 'Removed variable', lack: 'missing' };
-  const { label, value } = found;
-  return value === null ? { label, lack: 'open' } : { label, title: `${label}: ${value}` };
-}
+/** As other programs get it. */
+const copied = ({ text, name }: ShownChip) => `{${name ?? text}}`;
 
-function clauseChip({ clauses }: TemplateSources, key: string): Chip {
-  const found = clauses.find((one) => one.key === key);
-  if (found === undefined) return { label: 'Removed section', lack: 'missing' };
-  const { number, heading } = found;
-  if (number === null) return { label: `Section “${heading}”`, lack: 'left out' };
-  return { label: `Section ${number}`, title: heading };
-}
-
-function showChip(element: HTMLElement, { label, lack, title = '' }: Chip): void {
-  element.replaceChildren(label);
+function showChip(element: HTMLElement, { text, name = '', lack }: ShownChip): void {
+  element.replaceChildren(text);
   element.toggleAttribute('data-lacks', lack !== undefined);
-  element.title = title;
-  if (lack === undefined) return;
-  const word = document.createElement('span');
-  word.className = 'template-chip-lack';
-  word.textContent = ` ${lack}`;
-  element.append(word);
+  element.dataset['name'] = name;
+  element.title = name;
+  const about = document.createElement('span');
+  about.className = lack === undefined ? 'sr-only' : 'template-chip-lack';
+  about.textContent = lack === undefined ? ` (${name})` : ` ${lack}`;
+  if (lack !== undefined || name !== '') element.append(about);
 }

@@ -101,7 +101,7 @@ function ChoiceNote({ choice: { kind, of } }: { choice: Choice }) {
   if (kind === 'clause') return null;
   return (
     <span className="max-w-40 truncate text-note text-ink-soft">
-      {of.value === null ? 'open' : of.isBlock ? '' : of.value}
+      {of.isOpen ? 'open' : of.isBlock ? '' : of.value}
     </span>
   );
 }

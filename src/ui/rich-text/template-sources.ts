@@ -1,4 +1,4 @@
-/** What a text with variables can name: shown on its chips, and in the list to insert one. */
+/** What a text with variables can name: shown in its place, and in the list to insert one. */
 import { matches } from '../fields/use-listbox.tsx';
 
 export interface VariableChoice {
@@ -6,8 +6,10 @@ export interface VariableChoice {
   label: string;
   /** Whole lists and tables are blocks of their own. */
   isBlock: boolean;
-  /** As it is printed; null while it is open. */
+  /** As it is printed; null without one. */
   value: string | null;
+  /** Whether a value is missing: a template has none yet, and none is open. */
+  isOpen: boolean;
 }
 
 interface ClauseChoice {
@@ -25,6 +27,32 @@ export interface TemplateSources {
 export type Choice =
   | { kind: 'variable'; of: VariableChoice }
   | { kind: 'clause'; of: ClauseChoice };
+
+/** What the text shows in place of a variable or a reference. */
+export interface ShownChip {
+  text: string;
+  /** What the text is the value of, or leads to. */
+  name?: string;
+  /** Why it prints nothing yet, in a word. */
+  lack?: string;
+}
+
+export const chipOf = {
+  variable({ variables }: TemplateSources, key: string): ShownChip {
+    const found = variables.find((one) => one.key === key);
+    if (found === undefined) return { text: 'Removed variable', lack: 'missing' };
+    const { label, value, isOpen } = found;
+    if (value !== null) return { text: value, name: label };
+    return isOpen ? { text: label, lack: 'open' } : { text: label };
+  },
+  clause({ clauses }: TemplateSources, key: string): ShownChip {
+    const found = clauses.find((one) => one.key === key);
+    if (found === undefined) return { text: 'Removed section', lack: 'missing' };
+    const { number, heading } = found;
+    if (number === null) return { text: `Section “${heading}”`, lack: 'left out' };
+    return { text: `Section ${number}`, name: heading };
+  },
+};
 
 interface ChoiceGroup {
   label: string;

@@ -18,9 +18,27 @@ import {
 } from './template-query.ts';
 import { choicesFor, type Choice, type TemplateSources } from './template-sources.ts';
 
-const name = { key: 'client.name', label: 'Client name', isBlock: false, value: 'Harbor Lab' };
-const taxId = { key: 'client.taxId', label: 'Client tax ID', isBlock: false, value: null };
-const schedule = { key: 'agreed.schedule', label: 'Payment schedule', isBlock: true, value: null };
+const name = {
+  key: 'client.name',
+  label: 'Client name',
+  isBlock: false,
+  value: 'Harbor Lab',
+  isOpen: false,
+};
+const taxId = {
+  key: 'client.taxId',
+  label: 'Client tax ID',
+  isBlock: false,
+  value: null,
+  isOpen: true,
+};
+const schedule = {
+  key: 'agreed.schedule',
+  label: 'Payment schedule',
+  isBlock: true,
+  value: null,
+  isOpen: true,
+};
 const fees = { key: 'fees', number: '2', heading: 'Fees' };
 const sources: TemplateSources = { variables: [name, taxId, schedule], clauses: [fees] };
 

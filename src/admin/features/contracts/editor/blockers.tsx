@@ -1,8 +1,7 @@
 import { FixHere, MissingList } from '../../../documents/draft/missing-list.tsx';
 import { goToPart } from './go-to-part.ts';
 import { INTRODUCTION } from './variables/variable-uses.ts';
-import { useContractDraft } from './contract-draft-kind.ts';
-import { contractHeadingSelector } from './clauses/clause-actions.ts';
+import { useContractDraft, useContractScreen } from './contract-draft-kind.ts';
 
 /** What is missing before the contract can be sent, each with a way to it. */
 export function ContractBlockerList() {
@@ -20,6 +19,7 @@ export function ContractBlockerList() {
 
 /** Leads to the part of the text where a problem is fixed. */
 function Remedy({ path }: { path: string }) {
+  const { actions } = useContractScreen();
   const [field, part, key = ''] = path.split('.');
   if (field === 'recipients') return <GoTo selector="#recipients">Go to recipients</GoTo>;
   if (field === 'values' || field === 'variables') {
@@ -29,7 +29,7 @@ function Remedy({ path }: { path: string }) {
   if (part === INTRODUCTION) {
     return <GoTo selector='[data-introduction] [role="textbox"]'>Go to introduction</GoTo>;
   }
-  return key === '' ? null : <GoTo selector={contractHeadingSelector(key)}>Go to section</GoTo>;
+  return key === '' ? null : <FixHere onClick={() => actions.goTo(key)}>Go to section</FixHere>;
 }
 
 function GoTo({ selector, children }: { selector: string; children: string }) {

@@ -13,6 +13,7 @@ import type { FieldLabel } from '../../../forms/stale-dialog.tsx';
 import { queryClient } from '../../../query.ts';
 import { changeContract, storedContracts } from '../contracts.api.ts';
 import { roleNames } from '../recipient-names.ts';
+import type { ClauseActions } from './clauses/clause-actions.ts';
 import { checkContract } from './check-contract.ts';
 import { describeBody, describeVariable } from './describe-draft.ts';
 
@@ -77,6 +78,8 @@ export interface ContractScreen {
   /** As last read; the edited content is in the draft. */
   contract: ContractDetail;
   editing: ContractEditing;
+  /** Always the same object. */
+  actions: ClauseActions;
 }
 
 export const [ContractScreenContext, useContractScreen] =

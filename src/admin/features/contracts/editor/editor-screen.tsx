@@ -43,14 +43,14 @@ export function ContractEditorScreen({ contract }: { contract: ContractDetail })
 
 const nounOf = ({ amends }: ContractDetail) => (amends === null ? 'contract' : 'amendment');
 
-function ContractEditor({ contract, editing }: ContractScreen) {
-  const { frame, said, actions } = useClauseActions(editing);
+function ContractEditor({ contract, editing }: Omit<ContractScreen, 'actions'>) {
+  const { frame, said, actions, open } = useClauseActions(editing);
   const { content } = useSyncExternalStore(editing.onChange, editing.state);
   const variables = useMemo(() => draftVariables(content, contract), [content, contract]);
   const { outline, sources } = useTextSources(content, variables);
-  const screen = useMemo(() => ({ contract, editing }), [contract, editing]);
+  const screen = useMemo(() => ({ contract, editing, actions }), [contract, editing, actions]);
   const currency = useUsualCurrency(content.clientId);
-  const text = textScreenOf(editing, { variables, outline, sources, actions, currency });
+  const text = textScreenOf(editing, { variables, outline, sources, actions, open, currency });
   return (
     <ContractScreenContext value={screen}>
       <DraftScreen
@@ -110,7 +110,7 @@ function HoldOnInvoices({ contract: { hold, engagement } }: { contract: Contract
 
 function textScreenOf(
   editing: ContractEditing,
-  parts: Pick<TextScreen, 'variables' | 'outline' | 'sources' | 'actions' | 'currency'>,
+  parts: Pick<TextScreen, 'variables' | 'outline' | 'sources' | 'actions' | 'open' | 'currency'>,
 ): TextScreen {
   const { content, problems } = editing.state();
   return {

@@ -18,21 +18,21 @@ const { Component: TemplateTextEditor } = lazyComponent(
 interface TemplateTextFieldProps {
   label: string;
   text: TemplateText;
-  isReady: boolean;
+  startsFocused?: boolean;
   sources: Store<TemplateSources>;
   onChange: (text: TemplateText) => void;
 }
 
 export function TemplateTextField(props: TemplateTextFieldProps) {
-  const { label, text, isReady, sources, onChange } = props;
+  const { label, text, startsFocused, sources, onChange } = props;
   const { count, initial, write } = useInitialText(text, onChange);
-  if (!isReady) return <Skeleton className="h-32" />;
   return (
     <TemplateTextEditor
       // Text that was changed elsewhere remounts the editor.
       key={count}
       label={label}
       initial={initial}
+      startsFocused={startsFocused ?? false}
       sources={sources}
       onChange={write}
     />

@@ -2,7 +2,6 @@ import type { ContractBody } from '../../../../shared/contracts/contract-draft.s
 import { Problem } from '../../../../ui/fields/field.tsx';
 import { useMediaQuery } from '../../../../ui/state/use-media.ts';
 import { ClauseList } from './clauses/clause-list.tsx';
-import { ClauseOutline } from './clauses/clause-outline.tsx';
 import { useTextScreen } from './text-screen.ts';
 import { TemplateTextField } from './template-text-field.tsx';
 import { VariablesPanel } from './variables/variables-panel.tsx';
@@ -17,19 +16,13 @@ interface TextBodyProps {
   hasIntroduction?: boolean;
 }
 
-/** Introduction and clauses, with the outline and the variables beside them. */
+/** Introduction and clauses, with the variables beside them. */
 export function TextBody({ body, hasIntroduction = true }: TextBodyProps) {
-  const { editing, sources, actions, outline, problem } = useTextScreen();
+  const { editing, sources, problem } = useTextScreen();
   const isWide = useMediaQuery(WIDE);
   return (
     <div className="contract-parts">
-      <aside aria-label="Outline and variables" className="contract-aside">
-        {outline.length > 1 && (
-          <details open={isWide}>
-            <summary>Sections ({outline.length})</summary>
-            <ClauseOutline outline={outline} actions={actions} />
-          </details>
-        )}
+      <aside aria-label="Variables" className="contract-aside">
         <VariablesPanel isWide={isWide} />
       </aside>
       <div className="contract-text">
@@ -45,19 +38,13 @@ export function TextBody({ body, hasIntroduction = true }: TextBodyProps) {
             <TemplateTextField
               label="Introduction"
               text={body.introduction}
-              isReady
               sources={sources}
               onChange={(introduction) => editing.change({ body: { ...body, introduction } })}
             />
             <Problem>{problem('body.introduction')}</Problem>
           </section>
         )}
-        <ClauseList
-          outline={outline}
-          actions={actions}
-          errorOf={(key) => problem(`body.clauses.${key}`)}
-          sources={sources}
-        />
+        <ClauseList />
       </div>
     </div>
   );

@@ -16,6 +16,8 @@ export interface TextScreen {
   /** Always the same objects. */
   sources: Store<TemplateSources>;
   actions: ClauseActions;
+  /** Keys of the clauses that are unfolded. */
+  open: ReadonlySet<string>;
   /** The problem of a part of the text, e.g. `body.introduction`. */
   problem: (path: string) => string | undefined;
   /** In which amounts are entered: the client’s, else the studio’s. */

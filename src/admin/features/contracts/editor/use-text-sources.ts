@@ -44,7 +44,13 @@ function sourcesOf(
   variables: readonly DraftVariable[],
 ): TemplateSources {
   return {
-    variables: variables.map(({ key, label, isBlock, value }) => ({ key, label, isBlock, value })),
+    variables: variables.map(({ key, label, isBlock, value, isOpen }) => ({
+      key,
+      label,
+      isBlock,
+      value,
+      isOpen,
+    })),
     clauses: outline.map(({ clause: { key, heading }, number }) => ({ key, number, heading })),
   };
 }

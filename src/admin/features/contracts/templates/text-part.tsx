@@ -19,7 +19,7 @@ interface TextPartProps {
 
 /** The text of a template, or of a clause of the library, whose values are those of each contract. */
 export function TextPart({ editing, content, problemOf, hasIntroduction }: TextPartProps) {
-  const { frame, said, actions } = useClauseActions(editing);
+  const { frame, said, actions, open } = useClauseActions(editing);
   const variables = useMemo(() => draftVariables(content, undefined), [content]);
   const { outline, sources } = useTextSources(content, variables, true);
   const currency = useUsualCurrency(null);
@@ -30,6 +30,7 @@ export function TextPart({ editing, content, problemOf, hasIntroduction }: TextP
     outline,
     sources,
     actions,
+    open,
     currency,
     problem: problemOf,
     enterValue: undefined,

@@ -35,13 +35,19 @@ export interface ClauseActions {
   setLevel: (key: string, level: ContractClause['level']) => void;
   copy: (key: string) => void;
   remove: (key: string) => void;
+  /** Unfolds it and leads to its heading. */
   goTo: (key: string) => void;
+  /** Shows its text, or only its line. */
+  fold: (key: string, isOpen: boolean) => void;
+  foldAll: (isOpen: boolean) => void;
 }
 
 interface ClauseActionsOptions {
   editing: TextEditing;
   say: (text: string) => void;
   focusOn: (selector: string) => void;
+  /** Changes which clauses are unfolded, at once. */
+  setOpen: (change: (open: ReadonlySet<string>) => ReadonlySet<string>) => void;
 }
 
 /** What the clause library stores. */
@@ -50,9 +56,9 @@ interface ClauseContent {
   variables: CustomVariable[];
 }
 
-/** Keys are letters, digits, `_` and `-` only. */
-export const contractHeadingSelector = (key: string) =>
-  `[data-clause="${key}"] [data-heading] input`;
+/** The heading of a clause, or its line while it is folded. Keys are letters, digits, `_` and `-`. */
+const contractHeadingSelector = (key: string) =>
+  `[data-clause="${key}"] :is([data-heading] input, [aria-expanded="false"])`;
 
 /** Arrow keys move a clause or change its level. */
 export const clauseKeys = (key: string, actions: ClauseActions) => ({
@@ -67,7 +73,7 @@ export function clausesOf(body: ContractBody): readonly ContractClause[] {
 }
 
 export function createClauseActions(options: ClauseActionsOptions): ClauseActions {
-  const { editing, focusOn } = options;
+  const { editing, focusOn, setOpen } = options;
   const list = clauseListOf(options);
   const { now, set, placeOf, insertAt, partsOf } = list;
   return {
@@ -88,7 +94,11 @@ export function createClauseActions(options: ClauseActionsOptions): ClauseAction
         editing.id,
       );
     },
+    fold: (key, isOpen) =>
+      setOpen((open) => (isOpen ? open.union(new Set([key])) : open.difference(new Set([key])))),
+    foldAll: (isOpen) => setOpen(() => new Set(isOpen ? now().map(({ key }) => key) : [])),
     goTo(key) {
+      setOpen((open) => open.union(new Set([key])));
       const heading = document.querySelector<HTMLElement>(contractHeadingSelector(key));
       heading?.focus();
       heading?.scrollIntoView({ block: 'start' });
@@ -97,7 +107,7 @@ export function createClauseActions(options: ClauseActionsOptions): ClauseAction
 }
 
 /** The clauses as they are now, and changes of them. */
-function clauseListOf({ editing, focusOn }: ClauseActionsOptions) {
+function clauseListOf({ editing, focusOn, setOpen }: ClauseActionsOptions) {
   const now = () => clausesOf(editing.state().content.body);
   const set = (clauses: ContractClause[]) => {
     const { body } = editing.state().content;
@@ -107,9 +117,10 @@ function clauseListOf({ editing, focusOn }: ClauseActionsOptions) {
   const insertAt = (clauses: readonly ContractClause[], place: number) => {
     const text = contractLimitProblem(now().length + clauses.length);
     if (text !== undefined) return void toasts.show({ kind: 'error', text, about: editing.id });
-    set(now().toSpliced(place, 0, ...clauses));
     const [first] = clauses;
     if (first !== undefined) focusOn(contractHeadingSelector(first.key));
+    set(now().toSpliced(place, 0, ...clauses));
+    setOpen((open) => open.union(new Set(clauses.map(({ key }) => key))));
   };
   /** The clause with its parts; empty without such a clause. */
   const partsOf = (key: string) => {

@@ -1,30 +1,23 @@
-import {
-  BookmarkPlus,
-  Copy,
-  IndentDecrease,
-  IndentIncrease,
-  Library,
-  ListFilter,
-  Plus,
-  Trash2,
-} from 'lucide-react';
-import { memo } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { memo, useId, useState, type MouseEvent, type ReactNode } from 'react';
 import {
   CONTRACT_LIMITS,
   type ContractClause,
 } from '../../../../../shared/contracts/contract-draft.schema.ts';
+import { counted } from '../../../../../shared/plural.ts';
+import { upperFirst } from '../../../../../shared/text/upper-first.ts';
 import { TextField } from '../../../../../ui/fields/field.tsx';
 import { StatusMark } from '../../../../../ui/texts/marks.tsx';
-import { MenuItem, MenuRule, MoreMenu } from '../../../../../ui/overlays/menu.tsx';
 import type { TemplateSources } from '../../../../../ui/rich-text/template-sources.ts';
 import type { Store } from '../../../../../ui/state/store.ts';
-import { actByAltKey, MoveItems } from '../../../../documents/lines/reordering.tsx';
-import { clauseKeys, type ClauseActions } from './clause-actions.ts';
-import { clauseName } from './clause-outline.tsx';
-import type { LibraryActions } from './clause-library.tsx';
-import { ConditionFields, newCondition } from './condition-fields.tsx';
+import { actByAltKey } from '../../../../documents/lines/reordering.tsx';
 import { TemplateTextField } from '../template-text-field.tsx';
-import { upperFirst } from '../../../../../shared/text/upper-first.ts';
+import { clauseKeys, type ClauseActions } from './clause-actions.ts';
+import { ClauseExcerpt } from './clause-excerpt.tsx';
+import type { LibraryActions } from './clause-library.tsx';
+import { ClauseMenu } from './clause-menu.tsx';
+import { clauseName } from './clauses.ts';
+import { ConditionFields } from './condition-fields.tsx';
 
 interface ClauseCardProps {
   clause: ContractClause;
@@ -33,8 +26,9 @@ interface ClauseCardProps {
   level: 1 | 2;
   isFirst: boolean;
   isLast: boolean;
-  /** Whether its text can be edited by now: a long contract’s are shown one after the other. */
-  isReady: boolean;
+  isOpen: boolean;
+  /** How many variables of its text have no value. */
+  openVariables: number;
   error: string | undefined;
   /** Always the same objects. */
   sources: Store<TemplateSources>;
@@ -42,35 +36,89 @@ interface ClauseCardProps {
   library: LibraryActions;
 }
 
+/** A line, and the text of the clause below it while it is unfolded. */
 export const ClauseCard = memo(function ClauseCard(props: ClauseCardProps) {
-  const { clause, number, level, error, isReady, sources, actions } = props;
-  const { key, heading, text, condition } = clause;
-  const name = clauseName(heading, number);
+  const { clause, number, level, isOpen, error, actions } = props;
+  const { key, heading } = clause;
+  // A click with a mouse begins to write; keys and fingers only unfold.
+  const [startsFocused, setStartsFocused] = useState(false);
+  // Once unfolded, the text stays as it is, with what can be undone in it.
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  const fold = ({ detail }: MouseEvent) => {
+    setStartsFocused(detail > 0 && matchMedia('(pointer: fine)').matches);
+    actions.fold(key, !isOpen);
+  };
   return (
     <section
       data-clause={key}
       data-level={level}
-      aria-label={upperFirst(name)}
+      aria-label={upperFirst(clauseName(heading, number))}
       className="contract-clause"
     >
       <div className="contract-clause-head">
-        <span className="contract-clause-number figures" aria-hidden="true">
-          {number ?? '–'}
-        </span>
-        <div data-heading>
-          <TextField
-            label={`Heading of ${clauseName('', number)}`}
-            placeholder="Heading"
-            maxLength={CONTRACT_LIMITS.heading}
-            value={heading}
-            error={error}
-            onChange={({ target }) => actions.change(key, { heading: target.value })}
-            onKeyDown={(event) => actByAltKey(event, clauseKeys(key, actions))}
-          />
-        </div>
-        {number === null && <StatusMark tone="quiet">Left out</StatusMark>}
+        <ClauseLine {...props} onClick={fold} />
+        {isOpen && (
+          <div data-heading>
+            <TextField
+              label={`Heading of ${clauseName('', number)}`}
+              placeholder="Heading"
+              maxLength={CONTRACT_LIMITS.heading}
+              value={heading}
+              error={error}
+              onChange={({ target }) => actions.change(key, { heading: target.value })}
+              onKeyDown={(event) => actByAltKey(event, clauseKeys(key, actions))}
+            />
+          </div>
+        )}
         <ClauseMenu {...props} />
       </div>
+      {wasOpen && (
+        <div hidden={!isOpen} className="contract-clause-text">
+          <ClauseText {...props} startsFocused={startsFocused} />
+        </div>
+      )}
+    </section>
+  );
+});
+
+/** Number, heading, first words and marks; folds and unfolds the text. */
+function ClauseLine(props: ClauseCardProps & { onClick: (event: MouseEvent) => void }) {
+  const { clause, number, isOpen, openVariables, error, sources, onClick } = props;
+  const { heading, text } = clause;
+  const id = useId();
+  return (
+    <div className="contract-clause-line">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-describedby={id}
+        className="contract-clause-toggle"
+        onClick={onClick}
+      >
+        <ChevronRight />
+        <span className="sr-only">Section </span>
+        <span className="figures">{number ?? '–'}</span>{' '}
+        <span className={isOpen ? 'sr-only' : undefined}>{heading || 'Untitled'}</span>
+      </button>
+      <span id={id} className="contract-clause-about">
+        {number === null && <StatusMark tone="quiet">Left out</StatusMark>}
+        {openVariables > 0 && (
+          <StatusMark tone="attention">{counted(openVariables, 'open variable')}</StatusMark>
+        )}
+        {error !== undefined && !isOpen && <StatusMark tone="failed">{error}</StatusMark>}
+        {!isOpen && <ClauseExcerpt text={text} sources={sources} />}
+      </span>
+    </div>
+  );
+}
+
+function ClauseText(props: ClauseCardProps & { startsFocused: boolean }): ReactNode {
+  const { clause, number, startsFocused, sources, actions } = props;
+  const { key, heading, text, condition } = clause;
+  const name = clauseName(heading, number);
+  return (
+    <>
       {condition !== null && (
         <ConditionFields
           name={name}
@@ -82,61 +130,10 @@ export const ClauseCard = memo(function ClauseCard(props: ClauseCardProps) {
       <TemplateTextField
         label={`Text of ${name}`}
         text={text}
-        isReady={isReady}
+        startsFocused={startsFocused}
         sources={sources}
         onChange={(changed) => actions.change(key, { text: changed })}
       />
-    </section>
-  );
-});
-
-function ClauseMenu({ clause, number, level, isFirst, isLast, actions, library }: ClauseCardProps) {
-  const { key, condition } = clause;
-  return (
-    <MoreMenu label={`Actions for ${clauseName(clause.heading, number)}`}>
-      <MoveItems isFirst={isFirst} isLast={isLast} move={(step) => actions.move(key, step)} />
-      {level === 1 ? (
-        <MenuItem
-          icon={<IndentIncrease />}
-          label="Make subsection"
-          isDisabled={isFirst}
-          onSelect={() => actions.setLevel(key, 2)}
-        />
-      ) : (
-        <MenuItem
-          icon={<IndentDecrease />}
-          label="Make section"
-          onSelect={() => actions.setLevel(key, 1)}
-        />
-      )}
-      <MenuRule />
-      <MenuItem icon={<Plus />} label="Add subsection" onSelect={() => actions.add(2, key)} />
-      <MenuItem icon={<Plus />} label="Add section below" onSelect={() => actions.add(1, key)} />
-      <MenuItem
-        icon={<Library />}
-        label="Insert from library below…"
-        onSelect={() => library.choose(key)}
-      />
-      {condition === null && (
-        <MenuItem
-          icon={<ListFilter />}
-          label="Add condition"
-          onSelect={() => actions.change(key, { condition: newCondition })}
-        />
-      )}
-      <MenuItem icon={<Copy />} label="Duplicate" onSelect={() => actions.copy(key)} />
-      <MenuItem
-        icon={<BookmarkPlus />}
-        label="Save to library…"
-        onSelect={() => library.save(clause)}
-      />
-      <MenuRule />
-      <MenuItem
-        icon={<Trash2 />}
-        label="Delete section"
-        isDangerous
-        onSelect={() => actions.remove(key)}
-      />
-    </MoreMenu>
+    </>
   );
 }

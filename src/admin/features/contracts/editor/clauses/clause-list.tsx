@@ -1,15 +1,18 @@
 import { Library, Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { OutlinedClause } from '../../../../../shared/contracts/clause-outline.ts';
 import { Button } from '../../../../../ui/buttons/button.tsx';
-import type { TemplateSources } from '../../../../../ui/rich-text/template-sources.ts';
-import type { Store } from '../../../../../ui/state/store.ts';
 import { useFocusOn } from '../../../../documents/lines/use-focus-on.ts';
+import { DragHandle, useReordering } from '../../../../documents/lines/reordering.tsx';
 import { useKeyHelp } from '../../../../shell/key-help.ts';
-import { createClauseActions, type ClauseActions } from './clause-actions.ts';
+import { useTextScreen } from '../text-screen.ts';
+import type { TextEditing } from '../text-editing.ts';
+import { openVariables, variablesIn } from '../variables/variable-uses.ts';
+import { clauseKeys, clausesOf, createClauseActions } from './clause-actions.ts';
 import { ClauseCard } from './clause-card.tsx';
 import { ClauseLibrary, type LibraryQuestion } from './clause-library.tsx';
-import type { TextEditing } from '../text-editing.ts';
+import { clauseName } from './clauses.ts';
 
 const keys = [
   { key: 'Alt ↑', label: 'Move section up' },
@@ -19,49 +22,76 @@ const keys = [
   { key: '{', label: 'Insert variable or reference' },
 ];
 
-/** Actions for the clauses of a text, and what says what they did. */
+/** A text of so many clauses is short enough to begin unfolded. */
+const SHORT = 6;
+
+/** Actions for the clauses of a text, what says what they did, and which clauses are unfolded. */
 export function useClauseActions(editing: TextEditing) {
   const frame = useRef<HTMLDivElement>(null);
   const focusOn = useFocusOn(frame);
   const [said, say] = useState('');
-  const [actions] = useState(() => createClauseActions({ editing, say, focusOn }));
-  return { frame, said, actions };
-}
-
-interface ClauseListProps {
-  outline: readonly OutlinedClause[];
-  actions: ClauseActions;
-  /** By the key of the clause. */
-  errorOf: (key: string) => string | undefined;
-  sources: Store<TemplateSources>;
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => {
+    const clauses = clausesOf(editing.state().content.body);
+    return new Set(clauses.length > SHORT ? [] : clauses.map(({ key }) => key));
+  });
+  const [actions] = useState(() =>
+    createClauseActions({
+      editing,
+      say,
+      focusOn,
+      setOpen: (change) => flushSync(() => setOpen(change)),
+    }),
+  );
+  return { frame, said, actions, open };
 }
 
 /** The clauses of a text, each rendered again only for its own changes. */
-export function ClauseList({ outline, actions, errorOf, sources }: ClauseListProps) {
+export function ClauseList() {
+  const { outline, actions, open, sources, problem } = useTextScreen();
+  const id = useId();
   const [question, ask] = useState<LibraryQuestion>();
   const [library] = useState(() => ({
     choose: (after?: string) => ask({ kind: 'choose', after }),
     save: (clause: OutlinedClause['clause']) => ask({ kind: 'save', clause }),
   }));
-  const ready = useReadyOneByOne(outline.length);
+  const openVariablesOf = useOpenVariables();
+  const { list, itemOf, handleOf } = useReordering({
+    items: outline.map(({ clause }) => clause),
+    moveTo: actions.moveTo,
+    keysOf: (key) => clauseKeys(key, actions),
+  });
   useKeyHelp('Contract text', keys);
   return (
     <>
-      {outline.map(({ clause, number, level }, place) => (
-        <ClauseCard
-          key={clause.key}
-          clause={clause}
-          number={number}
-          level={level}
-          isFirst={place === 0}
-          isLast={place === outline.length - 1}
-          isReady={place < ready}
-          error={errorOf(clause.key)}
-          sources={sources}
-          actions={actions}
-          library={library}
-        />
-      ))}
+      {outline.length > 1 && <FoldAll />}
+      <p id={id} className="sr-only">
+        Drag to reorder, or use the arrow keys: up and down move a section, right and left change
+        its level.
+      </p>
+      <ol aria-label="Sections" className="contract-clauses" {...list}>
+        {outline.map(({ clause, number, level }, place) => (
+          <li key={clause.key} data-level={level} {...itemOf(clause.key)}>
+            <DragHandle
+              aria-label={`Move ${clauseName(clause.heading, number)}`}
+              aria-describedby={id}
+              {...handleOf(clause.key)}
+            />
+            <ClauseCard
+              clause={clause}
+              number={number}
+              level={level}
+              isFirst={place === 0}
+              isLast={place === outline.length - 1}
+              isOpen={open.has(clause.key)}
+              openVariables={number === null ? 0 : openVariablesOf(clause)}
+              error={problem(`body.clauses.${clause.key}`)}
+              sources={sources}
+              actions={actions}
+              library={library}
+            />
+          </li>
+        ))}
+      </ol>
       <div className="flex flex-wrap items-center gap-3">
         <Button
           look={outline.length === 0 ? 'solid' : 'line'}
@@ -81,16 +111,22 @@ export function ClauseList({ outline, actions, errorOf, sources }: ClauseListPro
   );
 }
 
-const AT_ONCE = 6;
+function FoldAll() {
+  const { outline, actions, open } = useTextScreen();
+  const isAnyFolded = outline.some(({ clause: { key } }) => !open.has(key));
+  return (
+    <div className="contract-clauses-head">
+      <h2 className="field-label">Sections ({outline.length})</h2>
+      <Button look="quiet" onClick={() => actions.foldAll(isAnyFolded)}>
+        {isAnyFolded ? 'Expand all' : 'Collapse all'}
+      </Button>
+    </div>
+  );
+}
 
-/** How many texts can be edited by now: those in sight first, then one after the other. */
-function useReadyOneByOne(count: number): number {
-  const [ready, setReady] = useState(AT_ONCE);
-  useEffect(() => {
-    if (ready >= count) return;
-    const timer = setTimeout(() => setReady(ready + 1));
-    return () => clearTimeout(timer);
-  }, [ready, count]);
-  // What is added later is there at once.
-  return ready >= AT_ONCE && ready >= count - 1 ? count : ready;
+/** How many variables of a clause’s text need a value and have none. */
+function useOpenVariables() {
+  const { content, outline, variables } = useTextScreen();
+  const open = new Set(openVariables(variables, content.body, outline).map(({ key }) => key));
+  return ({ text }: OutlinedClause['clause']) => new Set(variablesIn(text)).intersection(open).size;
 }

@@ -107,6 +107,12 @@ const isReference = (node: object): node is ClauseReferenceNode =>
 const hasContent = (node: object): node is { content: object[] } =>
   'content' in node && Array.isArray(node.content);
 
+/** “section 1.2, Fees” */
+export function clauseName(heading: string, number: string | null): string {
+  const name = number === null ? 'section that is left out' : `section ${number}`;
+  return heading === '' ? name : `${name}, ${heading}`;
+}
+
 /** Why there can’t be so many; undefined if there can. */
 export function contractLimitProblem(count: number): string | undefined {
   const { clauses: most } = CONTRACT_LIMITS;

@@ -2,7 +2,7 @@ import type { OutlinedClause } from '../../../../../shared/contracts/clause-outl
 import type { ContractBody } from '../../../../../shared/contracts/contract-draft.schema.ts';
 import { counted } from '../../../../../shared/plural.ts';
 import { goToPart } from '../go-to-part.ts';
-import { neededVariables } from './variable-uses.ts';
+import { openVariables } from './variable-uses.ts';
 import type { DraftVariable } from './variable-values.ts';
 
 interface OpenNowProps {
@@ -13,8 +13,7 @@ interface OpenNowProps {
 
 /** Always visible, with the way to the list: a contract with open variables can’t be sent. */
 export function OpenNow({ body, variables, outline }: OpenNowProps) {
-  const needed = neededVariables(body, outline);
-  const open = variables.filter(({ key, value }) => value === null && needed.has(key)).length;
+  const open = openVariables(variables, body, outline).length;
   if (open === 0) return null;
   return (
     <button

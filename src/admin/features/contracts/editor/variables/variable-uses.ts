@@ -5,16 +5,17 @@ import type {
   ContractClause,
 } from '../../../../../shared/contracts/contract-draft.schema.ts';
 import type { TemplateText } from '../../../../../shared/rich-text/template-text.schema.ts';
+import type { DraftVariable } from './variable-values.ts';
 
 /** Before the first clause. */
 export const INTRODUCTION = 'introduction';
 
-/** Keys of the variables, each with the key of the first clause that uses it, or `INTRODUCTION`. */
-export function variableUses(body: ContractBody): ReadonlyMap<string, string> {
-  const uses = new Map<string, string>();
+/** Keys of the variables, each with the keys of the clauses that use it, or `INTRODUCTION`. */
+export function variableUses(body: ContractBody): ReadonlyMap<string, ReadonlySet<string>> {
+  const uses = new Map<string, Set<string>>();
   if (body.kind !== 'text') return uses;
   const note = (keys: readonly string[], place: string) => {
-    for (const key of keys) if (!uses.has(key)) uses.set(key, place);
+    for (const key of keys) uses.set(key, (uses.get(key) ?? new Set()).add(place));
   };
   note(variablesIn(body.introduction), INTRODUCTION);
   for (const { key, text, condition } of body.clauses) {
@@ -42,6 +43,16 @@ export function neededVariables(
   ]);
 }
 
+/** Those that need a value and have none. */
+export function openVariables(
+  variables: readonly DraftVariable[],
+  body: ContractBody,
+  outline: readonly OutlinedClause[],
+): DraftVariable[] {
+  const needed = neededVariables(body, outline);
+  return variables.filter(({ key, isOpen }) => isOpen && needed.has(key));
+}
+
 /** Keys of all variables that these clauses use. */
 export function variableKeys(clauses: readonly ContractClause[]): ReadonlySet<string> {
   return new Set(
@@ -53,7 +64,8 @@ export function variableKeys(clauses: readonly ContractClause[]): ReadonlySet<st
 
 const known = new WeakMap<TemplateText, readonly string[]>();
 
-function variablesIn(text: TemplateText): readonly string[] {
+/** Keys of the variables of a text. */
+export function variablesIn(text: TemplateText): readonly string[] {
   const found = known.get(text) ?? [...keysIn(text)];
   known.set(text, found);
   return found;

@@ -26,7 +26,7 @@ type Stored = Pick<ContractDetail, 'variables'> & {
   draft: Pick<ContractDetail['draft'], 'values'>;
 };
 
-/** `stored`: undefined for a template, whose values are those of each contract: none is open. */
+/** `stored`: undefined for a template, whose values are entered in each contract: none is open. */
 export function draftVariables(
   { variables, values = {} }: Pick<TextContent, 'variables' | 'values'>,
   stored: Stored | undefined,
@@ -37,21 +37,29 @@ export function draftVariables(
       const own = values[key] ?? '';
       const wasOwn = (stored?.draft.values[key] ?? '') !== '';
       const derived = wasOwn ? null : (shown.get(key) ?? null);
-      const value = stored === undefined ? LATER : wasOwn ? UNTIL_SAVED : derived;
-      const isOverridden = own !== '';
-      return { key, label, isBlock, value: own || value, derived, isOverridden, custom: null };
+      const value = own || (wasOwn ? UNTIL_SAVED : derived);
+      const isOpen = stored !== undefined && value === null;
+      return {
+        key,
+        label,
+        isBlock,
+        value,
+        isOpen,
+        derived,
+        isOverridden: own !== '',
+        custom: null,
+      };
     });
   const own = variables.map((custom): DraftVariable => {
     const { key, label } = custom;
-    const value = customText(custom) ?? (stored === undefined ? LATER : null);
-    return Object.assign({ key: `${CUSTOM}${key}`, label, value, custom }, NOT_DERIVED);
+    const value = customText(custom);
+    const isOpen = stored !== undefined && value === null;
+    return Object.assign({ key: `${CUSTOM}${key}`, label, value, isOpen, custom }, NOT_DERIVED);
   });
   return [...own, ...ofLabels(inlineVariableLabels, false), ...ofLabels(blockVariableLabels, true)];
 }
 
 const NOT_DERIVED = { isBlock: false, derived: null, isOverridden: false };
-
-const LATER = 'Filled in for each contract';
 
 /** The server derives it again. */
 const UNTIL_SAVED = '…';

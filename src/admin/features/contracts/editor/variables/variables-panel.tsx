@@ -1,5 +1,5 @@
 import { Pencil, Plus, RotateCcw } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { CONTRACT_LIMITS } from '../../../../../shared/contracts/contract-draft.schema.ts';
 import type { CustomVariable } from '../../../../../shared/contracts/contract-variables.schema.ts';
 import { Button } from '../../../../../ui/buttons/button.tsx';
@@ -10,40 +10,39 @@ import { toasts } from '../../../../../ui/overlays/toasts.ts';
 import { changed } from '../../../../forms/draft/keyed-list.ts';
 import { CustomValueField } from './custom-value-field.tsx';
 import { CustomVariableDialog } from './custom-variable-dialog.tsx';
-import { goToPart } from '../go-to-part.ts';
 import { useTextScreen } from '../text-screen.ts';
-import { INTRODUCTION, neededVariables, variableUses } from './variable-uses.ts';
+import { openVariables, variableUses } from './variable-uses.ts';
 import type { DraftVariable } from './variable-values.ts';
+import { VariablePlaces } from './variable-places.tsx';
 
-/** All variables that the text uses, then those that it could use. */
+/** The variables to fill in, the others that the text uses, then those that it could use. */
 export function VariablesPanel({ isWide }: { isWide: boolean }) {
-  const { content, actions, variables, outline, editing, currency, enterValue } = useTextScreen();
+  const { content, variables, outline, editing, currency, enterValue } = useTextScreen();
   const customNow = () => editing.state().content.variables;
   const setCustom = (all: CustomVariable[]) => editing.change({ variables: all });
   const [asked, ask] = useState<CustomVariable | 'new'>();
+  const id = useId();
   const uses = variableUses(content.body);
   const [used, unused] = [
     variables.filter(({ key, custom }) => uses.has(key) || custom !== null),
     variables.filter(({ key, custom }) => !uses.has(key) && custom === null),
   ];
-  const needed = neededVariables(content.body, outline);
-  const isOpen = ({ key, value }: DraftVariable) => value === null && needed.has(key);
-  const open = used.filter(isOpen).length;
-  const row = (variable: DraftVariable) => {
-    const place = uses.get(variable.key);
-    return (
-      <VariableRow
-        key={variable.key}
-        variable={variable}
-        isOpen={isOpen(variable)}
-        currency={currency}
-        onGoTo={place === undefined ? undefined : () => goToPlace(place, actions.goTo)}
-        onValue={enterValue && ((value) => enterValue(variable.key, value))}
-        onCustom={(custom) => setCustom(changed<CustomVariable>(customNow(), custom.key, custom))}
-        onEdit={() => variable.custom !== null && ask(variable.custom)}
-      />
-    );
-  };
+  const open = new Set(openVariables(variables, content.body, outline).map(({ key }) => key));
+  // One that gets a value keeps its place, or its field would lose the focus.
+  const [toFill, setToFill] = useState<ReadonlySet<string>>(open);
+  if (!open.isSubsetOf(toFill)) setToFill(toFill.union(open));
+  const row = (variable: DraftVariable) => (
+    <VariableRow
+      key={variable.key}
+      variable={variable}
+      isOpen={open.has(variable.key)}
+      currency={currency}
+      places={uses.get(variable.key)}
+      onValue={enterValue && ((value) => enterValue(variable.key, value))}
+      onCustom={(custom) => setCustom(changed<CustomVariable>(customNow(), custom.key, custom))}
+      onEdit={() => variable.custom !== null && ask(variable.custom)}
+    />
+  );
   const remove = (custom: CustomVariable) => {
     const place = customNow().findIndex(({ key }) => key === custom.key);
     setCustom(customNow().filter(({ key }) => key !== custom.key));
@@ -57,14 +56,22 @@ export function VariablesPanel({ isWide }: { isWide: boolean }) {
   return (
     <details open={isWide} className="contract-variables">
       <summary id="variables">
-        Variables{open > 0 && <span className="text-amber-ink"> · {open} open</span>}
+        Variables{open.size > 0 && <span className="text-amber-ink"> · {open.size} open</span>}
       </summary>
       {used.length === 0 && (
         <p className="text-note text-ink-soft">
           The text has no variables. Type {'{'} to insert one.
         </p>
       )}
-      <ul>{used.map(row)}</ul>
+      {toFill.size > 0 && (
+        <>
+          <h3 id={id} className="field-label">
+            To fill in
+          </h3>
+          <ul aria-labelledby={id}>{used.filter(({ key }) => toFill.has(key)).map(row)}</ul>
+        </>
+      )}
+      <ul>{used.filter(({ key }) => !toFill.has(key)).map(row)}</ul>
       {content.variables.length < CONTRACT_LIMITS.variables && (
         <Button look="line" onClick={() => ask('new')}>
           <Plus />
@@ -89,41 +96,38 @@ export function VariablesPanel({ isWide }: { isWide: boolean }) {
   );
 }
 
-function goToPlace(place: string, goTo: (key: string) => void): void {
-  if (place === INTRODUCTION) goToPart('[data-introduction] [role="textbox"]');
-  else goTo(place);
-}
-
 interface VariableRowProps {
   variable: DraftVariable;
   /** Whether it needs a value. */
   isOpen: boolean;
   currency: string;
-  /** To the first place in the text. */
-  onGoTo: (() => void) | undefined;
+  /** Undefined for one that the text doesn’t use. */
+  places: ReadonlySet<string> | undefined;
   /** Undefined if none can be entered. */
   onValue: ((value: string) => void) | undefined;
   onCustom: (custom: CustomVariable) => void;
   onEdit: () => void;
 }
 
-function VariableRow({ variable, isOpen, onGoTo, onValue, ...props }: VariableRowProps) {
-  const { label, value, isBlock, custom, isOverridden } = variable;
+function VariableRow({ variable, isOpen, places, onValue, ...props }: VariableRowProps) {
+  const { label, isBlock, custom, isOverridden } = variable;
   const [isEntering, setIsEntering] = useState(false);
-  const hasField = onValue !== undefined && (isOverridden || isEntering);
+  const hasField = onValue !== undefined && (isOverridden || isEntering || isOpen);
   return (
     <li>
       {custom !== null && (
         <CustomValueField custom={custom} currency={props.currency} onChange={props.onCustom} />
       )}
-      {custom === null && hasField && <EnteredValue variable={variable} onValue={onValue} />}
-      {custom === null && !hasField && <ShownValue label={label} value={value} />}
+      {custom === null && hasField && (
+        <EnteredValue variable={variable} startsFocused={isEntering} onValue={onValue} />
+      )}
+      {custom === null && !hasField && <ShownValue variable={variable} />}
       {custom !== null && (
         <IconButton label={`Edit ${label}`} onClick={props.onEdit}>
           <Pencil />
         </IconButton>
       )}
-      {custom === null && !isBlock && onValue !== undefined && (
+      {custom === null && !isBlock && !isOpen && onValue !== undefined && (
         <IconButton
           label={hasField ? `Use the derived value of ${label}` : `Enter another ${label}`}
           onClick={() => {
@@ -134,38 +138,37 @@ function VariableRow({ variable, isOpen, onGoTo, onValue, ...props }: VariableRo
           {hasField ? <RotateCcw /> : <Pencil />}
         </IconButton>
       )}
-      {(isOpen || onGoTo !== undefined) && (
+      {(isOpen || places !== undefined) && (
         <p className="contract-variable-end">
           {isOpen && <StatusMark tone="attention">Open</StatusMark>}
-          {onGoTo !== undefined && (
-            <button type="button" className="text-link text-note" onClick={onGoTo}>
-              Show in text<span className="sr-only">: {label}</span>
-            </button>
-          )}
+          {places !== undefined && <VariablePlaces label={label} places={places} />}
         </p>
       )}
     </li>
   );
 }
 
-function ShownValue({ label, value }: { label: string; value: ReactNode }) {
+function ShownValue({ variable: { label, value, isOpen } }: { variable: DraftVariable }) {
   return (
     <div className="min-w-0">
       <p className="field-label">{label}</p>
-      <p className="text-small wrap-anywhere">{value}</p>
+      <p className="text-small wrap-anywhere">
+        {value ?? (isOpen ? null : 'Filled in for each contract')}
+      </p>
     </div>
   );
 }
 
 interface EnteredValueProps {
   variable: DraftVariable;
+  startsFocused: boolean;
   onValue: (value: string) => void;
 }
 
-function EnteredValue({ variable, onValue }: EnteredValueProps) {
+function EnteredValue({ variable, startsFocused, onValue }: EnteredValueProps) {
   const { label, value, derived, isOverridden } = variable;
   const input = useRef<HTMLInputElement>(null);
-  const [isOpenedNow] = useState(!isOverridden);
+  const [isOpenedNow] = useState(startsFocused);
   useEffect(() => {
     if (isOpenedNow) input.current?.focus();
   }, [isOpenedNow]);
