@@ -18,8 +18,38 @@ export const pageQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(PAGE_LIMITS.most).default(PAGE_LIMITS.usual),
 });
 
-/** Of lists of documents that are sent. */
-export const documentSort = z.enum(['latest', 'oldest', 'number']).default('latest');
+/** Orders with the names of those in the other direction. */
+export const bothWays = <Name extends string>(...names: Name[]) =>
+  names.flatMap((name) => [name, `${name}_reversed`] as const);
+
+/** Of lists of all documents: by the time of sending, else of creation, by number and by client. */
+export const documentSorts = ['latest', 'oldest', ...bothWays('number', 'client')] as const;
+
+const commaSeparated = z
+  .string()
+  .max(12_000)
+  .transform((text) => text.split(','));
+
+/**
+ * Of an export: what the query of its list shows, if `ids` is set only these of it. `without`:
+ * headings of columns to leave out.
+ */
+export function exportOf<Shape extends z.ZodRawShape & typeof pageQuery.shape>(
+  listQuery: z.ZodObject<Shape, z.core.$strict>,
+) {
+  const { cursor: _cursor, limit: _limit, ...shape } = listQuery.shape;
+  return z.strictObject({
+    ...shape,
+    ids: commaSeparated.optional(),
+    without: commaSeparated.optional(),
+  });
+}
+
+/** What an export adds to the query of its list. */
+export interface ExportChoice {
+  ids?: readonly string[] | undefined;
+  without?: readonly string[] | undefined;
+}
 
 export type PageRequest = z.output<typeof pageQuery>;
 

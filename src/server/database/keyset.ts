@@ -14,8 +14,16 @@ export interface PageOrder<Row> {
   /** Columns in SQL order: `{ 'clients.name_key': 'string', 'clients.id': 'string' }`. */
   columns: Record<string, 'string' | 'number'>;
   direction: 'asc' | 'desc';
+  /** Rows that have no value to sort by come last, in either direction; undefined if all have one. */
+  placed?: Placed | undefined;
   /** The row’s values in these columns. */
   valuesOf: (row: Row) => Value[];
+}
+
+/** Conditions for the rows with a value to sort by, and for the others. */
+export interface Placed {
+  yes: RawBuilder<boolean>;
+  no: RawBuilder<boolean>;
 }
 
 export interface Page<Row> {
@@ -47,20 +55,59 @@ export async function readPage<DB, TB extends keyof DB, Row>(
   return { rows, nextCursor: isLast ? null : cursorAt(order, last) };
 }
 
-/** Number of rows to check one by one before all matches are sorted instead. */
+/** Rows to look for words in, one by one, before all matches are sorted instead. */
 const WALKED = 2000;
 
-/** The page of `query` in `order`, of those alone that `filter` finds; without one, of all. */
+/**
+ * The page of `query` in `order`, of those alone that `filter` finds; without one, of all. `others`:
+ * the query for rows without a value to sort by, if it is another one.
+ */
 export async function readFilteredPage<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  filter: WordFilter | undefined,
+  order: PageOrder<Row>,
+  page: PageRequest,
+  others = query,
+): Promise<Page<Row>> {
+  const { placed } = order;
+  if (placed === undefined) return readPart(query, filter, order, page);
+  const rest = restOf(order);
+  const begun = page.cursor === undefined ? undefined : readValues(page.cursor);
+  const isInRest = begun?.[0] === rest.name;
+  const first = isInRest
+    ? { rows: [], nextCursor: null }
+    : await readPart(query.where(placed.yes), filter, order, page);
+  if (first.nextCursor !== null) return first;
+  const room = page.limit - first.rows.length;
+  const cursor = isInRest && begun.length > 1 ? page.cursor : undefined;
+  const last = await readPart(others.where(placed.no), filter, rest, {
+    cursor,
+    limit: Math.max(room, 1),
+  });
+  if (room > 0) return { rows: [...first.rows, ...last.rows], nextCursor: last.nextCursor };
+  return { rows: first.rows, nextCursor: last.rows.length === 0 ? null : cursorOf([rest.name]) };
+}
+
+/** Of the rows without a value: the latest first. */
+function restOf<Row>({ name, columns, valuesOf }: PageOrder<Row>): PageOrder<Row> {
+  return {
+    name: `${name} rest`,
+    columns: Object.fromEntries(Object.entries(columns).slice(-1)),
+    direction: 'desc',
+    valuesOf: (row) => valuesOf(row).slice(-1),
+  };
+}
+
+async function readPart<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   filter: WordFilter | undefined,
   order: PageOrder<Row>,
   page: PageRequest,
 ): Promise<Page<Row>> {
   if (filter === undefined) return readPage(query, order, page);
-  const { among, test } = filter;
+  const { among, test, steps = WALKED } = filter;
   if (test === undefined) return readPage(query.where(among), order, page);
-  const isNear = await isWithinSteps(query, order, page, WALKED);
+  const isNear = await isWithinSteps(query, order, page, steps);
   const near = isNear === undefined ? query : query.where(isNear);
   const walked = await readPage(near.where(test), order, page);
   const isAll = isNear === undefined || walked.nextCursor !== null;
@@ -94,19 +141,31 @@ async function isWithinSteps<DB, TB extends keyof DB, Row>(
 function isAfter<Row>({ columns, direction }: PageOrder<Row>, values: readonly Value[]) {
   const left = sql.join(Object.keys(columns).map((column) => sql.ref(column)));
   const right = sql.join(values);
-  return sql<boolean>`(${left}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${right})`;
+  const sign = direction === 'asc' ? '>' : '<';
+  const after = sql<boolean>`(${left}) ${sql.raw(sign)} (${right})`;
+  const [first = '', ...others] = Object.keys(columns);
+  const table = first.slice(0, first.indexOf('.') + 1);
+  // The columns of two tables have no index together: that of the first one finds where to begin.
+  return others.every((column) => column.startsWith(table))
+    ? after
+    : sql<boolean>`${sql.ref(first)} ${sql.raw(`${sign}=`)} ${values[0]} and ${after}`;
 }
 
 /** The cursor of the page after this row. */
 export function cursorAt<Row>({ name, valuesOf }: PageOrder<Row>, row: Row): string {
-  return Buffer.from(JSON.stringify([name, ...valuesOf(row)])).toString('base64url');
+  return cursorOf([name, ...valuesOf(row)]);
 }
 
+const cursorOf = (values: readonly Value[]) =>
+  Buffer.from(JSON.stringify(values)).toString('base64url');
+
 const cursorForm = z.tuple([z.string()], z.union([z.string(), z.int()]));
+const readValues = (cursor: string) =>
+  cursorForm.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString())).data;
 
 /** The values of a cursor, for queries that need them in a subquery; throws `InvalidCursor`. */
 export function readCursor<Row>({ name, columns }: PageOrder<Row>, cursor: string): Value[] {
-  const read = cursorForm.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString())).data;
+  const read = readValues(cursor);
   const values = read?.slice(1) ?? [];
   const types = Object.values(columns);
   const fits =

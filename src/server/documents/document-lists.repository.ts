@@ -1,53 +1,198 @@
 /** Pages of the lists of documents, of any kind. */
-import type { SelectQueryBuilder } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { DocumentName } from '../../shared/documents/document-names.ts';
-import type { PageRequest } from '../../shared/paging.ts';
+import type { documentSorts, ExportChoice, PageRequest } from '../../shared/paging.ts';
 import type { Database } from '../database/database.ts';
-import { readFilteredPage, type Page, type PageOrder } from '../database/keyset.ts';
+import { readFilteredPage, type Page, type PageOrder, type Placed } from '../database/keyset.ts';
+import { FEW, type WordFilter } from '../database/dialects/word-search.ts';
 import { textFilter } from '../database/search/text-filter.ts';
 import type { Tables } from '../database/tables/database.table.ts';
 import { withClientNames } from './parties/parties.repository.ts';
 
-const latest = { column: 'listedAt', type: 'string' } as const;
+type Direction = PageOrder<never>['direction'];
 
-/** That all of them have. Drafts have no number to sort by. */
-export const documentOrders = {
-  latest: { ...latest, direction: 'desc' },
-  oldest: { ...latest, direction: 'asc' },
-  number: { column: 'number', type: 'string', direction: 'desc' },
-} as const;
+interface ColumnOrder<Column> {
+  column: Column;
+  type: 'string' | 'number';
+  direction: Direction;
+  /** Its table, if that is not the one of the list. */
+  table?: string;
+  /** Which rows have a value; else all have one. */
+  placed?: Placed;
+}
 
-interface Listing<Column> {
+/** By the name of the client, which is in another table. */
+interface ClientOrder {
+  column: 'client';
+  direction: Direction;
+}
+
+const opposite = { asc: 'desc', desc: 'asc' } as const;
+
+/** The orders, and those in the other direction. */
+export function eachWay<Name extends string, Order extends { direction: Direction }>(
+  orders: Record<Name, Order>,
+): Record<Name | `${Name}_reversed`, Order> {
+  const entries = Object.entries<Order>(orders).flatMap(([name, order]) => [
+    [name, order],
+    [`${name}_reversed`, { ...order, direction: opposite[order.direction] }],
+  ]);
+  return Object.fromEntries(entries) as Record<Name | `${Name}_reversed`, Order>;
+}
+
+/** `column`: as SQL. */
+export const whereSet = (column: string): Placed => ({
+  yes: sql`${sql.ref(column)} is not null`,
+  no: sql`${sql.ref(column)} is null`,
+});
+
+/** Those that all of them have. */
+export function documentOrders(
+  name: DocumentName,
+): Record<(typeof documentSorts)[number], ClientOrder | ColumnOrder<'listedAt' | 'number'>> {
+  const latest = { column: 'listedAt', type: 'string' } as const;
+  const number = { column: 'number', type: 'string', direction: 'desc' } as const;
+  return {
+    latest: { ...latest, direction: 'desc' },
+    oldest: { ...latest, direction: 'asc' },
+    ...eachWay({
+      number: { ...number, placed: whereSet(`${name}s.number`) },
+      client: { column: 'client', direction: 'asc' } as const,
+    }),
+  };
+}
+
+/** What lists and their exports take beside filters. */
+export interface SortedBy<Sort> extends Pick<ExportChoice, 'ids'> {
+  sort: Sort;
+}
+
+interface Sorting<Row> extends SortedBy<string> {
+  order: ClientOrder | ColumnOrder<keyof Row>;
+}
+
+interface Listing<Row> extends Sorting<Row> {
   name: DocumentName;
-  /** Name of the order. */
-  sort: string;
-  order: Pick<PageOrder<never>, 'direction'> & { column: Column; type: 'string' | 'number' };
   /** Words that were typed. */
   q: string | undefined;
 }
 
-type Listable<Column extends string> = { id: string; clientId: string | null } & {
-  [Name in Column]: string | number | null;
-};
+interface OfClient {
+  id: string;
+  clientId: string | null;
+}
 
 export type Listed<Row> = Row & { clientName: string | null };
 
 /** A page of `query`, with the names of clients. */
-export async function listDocuments<
-  Table extends keyof Tables,
-  Column extends string,
-  Row extends Listable<Column>,
->(
+export async function listDocuments<Table extends keyof Tables, Row extends OfClient>(
   db: Database,
   query: SelectQueryBuilder<Tables, Table, Row>,
-  { name, sort, order: { column, type, direction }, q }: Listing<Column>,
+  { name, q, ...sorting }: Listing<Row>,
   page: PageRequest,
 ): Promise<Page<Listed<Row>>> {
-  const id = `${name}s.id`;
-  const columns = { [`${name}s.${column}`]: type, [id]: 'string' } as const;
-  const valuesOf = (row: Listable<Column>) => [row[column] ?? '', row.id];
-  const filter = await textFilter(db, `${name}Search`, q, id);
-  const order = { name: sort, columns, direction, valuesOf };
-  const { rows, nextCursor } = await readFilteredPage(query, filter, order, page);
+  const filter = await textFilter(db, `${name}Search`, q, `${name}s.id`);
+  return listOfClients(db, query, { table: `${name}s`, filter, ...sorting }, page);
+}
+
+interface Source {
+  table: string;
+  filter: WordFilter | undefined;
+}
+
+/** The same of any records that have a client. */
+export async function listOfClients<Table extends keyof Tables, Row extends OfClient>(
+  db: Database,
+  query: SelectQueryBuilder<Tables, Table, Row>,
+  { table, filter, sort, order, ids }: Source & Sorting<Row>,
+  page: PageRequest,
+): Promise<Page<Listed<Row>>> {
+  const wanted = ids === undefined ? query : query.where(isAmong(`${table}.id`, ids));
+  const { rows, nextCursor } = isByClient(order)
+    ? await readFilteredPage(
+        withClientKeys(db, wanted, table, await hasMany(db, wanted, filter)),
+        filter,
+        byClient(sort, order, table),
+        page,
+        withClientKeys(db, wanted, table, false),
+      )
+    : await readFilteredPage(wanted, filter, byColumn<Row>(sort, order, table), page);
   return { rows: await withClientNames(db, rows), nextCursor };
 }
+
+/** Few are found without their clients’ order, and sorted. */
+async function hasMany<Table extends keyof Tables, Row>(
+  db: Database,
+  query: SelectQueryBuilder<Tables, Table, Row>,
+  filter: WordFilter | undefined,
+): Promise<boolean> {
+  if (filter !== undefined) return filter.test !== undefined;
+  const some = query
+    .clearSelect()
+    .select(sql`1`.as('one'))
+    .limit(FEW + 1);
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${some} as found`.execute(db);
+  return (rows[0]?.count ?? 0) > FEW;
+}
+
+const isByClient = (order: ClientOrder | ColumnOrder<unknown>): order is ClientOrder =>
+  order.column === 'client';
+
+function byColumn<Row extends OfClient>(
+  name: string,
+  { column, type, direction, placed, table: of }: ColumnOrder<keyof Row>,
+  table: string,
+): PageOrder<Row> {
+  const columns = {
+    [`${of ?? table}.${String(column)}`]: type,
+    [`${table}.id`]: 'string',
+  } as const;
+  const valuesOf = (row: Row) =>
+    column === 'id' ? [row.id] : [(row[column] ?? '') as string | number, row.id];
+  return { name, columns, direction, placed, valuesOf };
+}
+
+type WithClientKey = OfClient & { clientKey: string | null };
+
+function byClient(
+  name: string,
+  { direction }: ClientOrder,
+  table: string,
+): PageOrder<WithClientKey> {
+  return {
+    name,
+    columns: { 'clients.nameKey': 'string', 'clients.id': 'string', [`${table}.id`]: 'string' },
+    direction,
+    placed: {
+      yes: sql`clients.name_key >= ''`,
+      no: sql`${sql.ref(`${table}.clientId`)} is null`,
+    },
+    valuesOf: (row) => [row.clientKey ?? '', row.clientId ?? '', row.id],
+  };
+}
+
+/**
+ * Around `query`, because its conditions name columns that clients have, too. `walksClients`: SQLite
+ * goes through the clients in their order; it never changes the order of a CROSS JOIN. Otherwise
+ * rows without a client are included.
+ */
+function withClientKeys<Table extends keyof Tables, Row extends OfClient>(
+  db: Database,
+  query: SelectQueryBuilder<Tables, Table, Row>,
+  table: string,
+  walksClients: boolean,
+): SelectQueryBuilder<Tables, 'clients', Row & WithClientKey> {
+  const isOf = sql<boolean>`clients.id = ${sql.ref(`${table}.clientId`)}`;
+  const pairs = walksClients
+    ? db.selectFrom('clients').crossJoin(query.as(table)).where(isOf)
+    : db.selectFrom(query.as(table)).leftJoin('clients', (join) => join.on(isOf));
+  const joined = pairs
+    .selectAll(table)
+    .select(sql<string | null>`clients.name_key`.as('clientKey'));
+  return joined as unknown as SelectQueryBuilder<Tables, 'clients', Row & WithClientKey>;
+}
+
+/** PostgreSQL has no empty lists. */
+export const isAmong = (id: string, ids: readonly string[]): RawBuilder<boolean> =>
+  sql`${sql.ref(id)} in (${sql.join(['', ...ids])})`;

@@ -1,11 +1,11 @@
 /** Documents that are sent, as CSV. */
-import { csvLine, type CsvCell } from '../../shared/csv/csv-writer.ts';
+import type { CsvCell } from '../../shared/csv/csv-writer.ts';
 import { dayIn } from '../../shared/dates/calendar-dates.ts';
 import type { Database } from '../database/database.ts';
 import type { FrozenDocumentRow } from '../database/tables/documents.table.ts';
 import { csvPages, type CsvList } from '../platform/csv-pages.ts';
 import { differences } from '../platform/integrity/invariant.ts';
-import { changedLine } from './changed-line.ts';
+import { changedRow } from './changed-row.ts';
 import { listCurrentRevisions, type SentName } from './document-rows.repository.ts';
 import { listUnchanged } from './freeze/unchanged.ts';
 
@@ -22,7 +22,7 @@ type Derive<Row> = (
   current: FrozenDocumentRow | undefined,
 ) => { [Column in keyof Row]?: unknown };
 
-interface SentList<Row> extends Pick<CsvList<Row>, 'read'> {
+interface SentList<Row> extends Pick<CsvList<Row>, 'read' | 'without'> {
   /** Reads what happened to the rows of a page. */
   deriving: (rows: readonly Row[]) => Promise<Derive<Row>>;
   timeZoneOf: (snapshot: string) => string;
@@ -41,21 +41,20 @@ export function sentDocumentsAsCsv<Row extends ListedRow>(
   db: Database,
   name: SentName,
   headings: readonly string[],
-  { read, deriving, timeZoneOf, cellsOf }: SentList<Row>,
+  { read, without, deriving, timeZoneOf, cellsOf }: SentList<Row>,
 ): AsyncGenerator<string> {
   return csvPages(headings, {
     rowsAtOnce: ROWS_AT_ONCE,
     read,
-    async linesOf(rows) {
+    without,
+    async rowsOf(rows) {
       const derive = await deriving(rows);
       const unchanged = await listUnchanged(db, await listCurrentRevisions(db, name, rows));
       const frozen = new Map(unchanged.map((revision) => [revision.targetId, revision]));
       return rows.map((row) => {
         const sent = sentDay(row, frozen.get(row.id), { derive, timeZoneOf });
         const first = [row.number ?? '', row.revision === 0 ? '' : String(row.revision)];
-        return sent === undefined
-          ? changedLine(headings, first)
-          : csvLine([...first, ...cellsOf(row, sent)]);
+        return sent === undefined ? changedRow(first) : [...first, ...cellsOf(row, sent)];
       });
     },
   });

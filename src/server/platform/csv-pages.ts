@@ -1,24 +1,33 @@
-import { CSV_START, csvLine } from '../../shared/csv/csv-writer.ts';
-import type { PageRequest } from '../../shared/paging.ts';
+import { CSV_START, csvLine, type CsvCell } from '../../shared/csv/csv-writer.ts';
+import type { ExportChoice, PageRequest } from '../../shared/paging.ts';
 import type { Page } from '../database/keyset.ts';
 
-export interface CsvList<Row> {
+/** A cell for each heading; one with fewer cells fills the first columns that are not left out. */
+export type CsvRow = readonly CsvCell[];
+
+export interface CsvList<Row> extends Pick<ExportChoice, 'without'> {
   rowsAtOnce: number;
   read: (page: PageRequest) => Promise<Page<Row>>;
   /** Of the rows of a page. */
-  linesOf: (rows: readonly Row[]) => Promise<string[]> | string[];
+  rowsOf: (rows: readonly Row[]) => Promise<CsvRow[]> | CsvRow[];
 }
 
 /** A list as CSV, page by page, so that a long one is never in memory as a whole. */
 export async function* csvPages<Row>(
   headings: readonly string[],
-  { rowsAtOnce, read, linesOf }: CsvList<Row>,
+  { rowsAtOnce, read, rowsOf, without = [] }: CsvList<Row>,
 ): AsyncGenerator<string> {
-  yield CSV_START + csvLine(headings);
+  const kept = headings.keys().filter((index) => !without.includes(headings[index] ?? ''));
+  const columns = [...kept];
+  const line = (row: CsvRow) => {
+    const isWhole = row.length === headings.length;
+    return csvLine(columns.map((column, index) => row[isWhole ? column : index] ?? ''));
+  };
+  yield CSV_START + line(headings);
   let cursor: string | undefined;
   do {
     const { rows, nextCursor } = await read({ cursor, limit: rowsAtOnce });
-    yield (await linesOf(rows)).join('');
+    yield (await rowsOf(rows)).map(line).join('');
     cursor = nextCursor ?? undefined;
   } while (cursor !== undefined);
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { addressSchema } from '../address/address.schema.ts';
 import { paperSizes } from '../documents/paper-size.ts';
-import { pageOf, pageQuery, searchText } from '../paging.ts';
+import { bothWays, exportOf, pageOf, pageQuery, searchText } from '../paging.ts';
 import { clientKinds, clientStatuses, contactRoles } from './clients.schema.ts';
 import { eachClientText } from './client-texts.ts';
 import { eachContactField } from './contact-fields.ts';
 
-/** Sort orders of the client list; times sort the latest first. */
-const clientSorts = ['name', 'created', 'changed', 'activity'] as const;
+/** Sort orders of the client list; times sort the latest first, unless they are reversed. */
+const clientSorts = bothWays('name', 'created', 'changed', 'activity');
 export type ClientSort = (typeof clientSorts)[number];
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
@@ -26,6 +26,8 @@ export const clientListQuery = pageQuery.extend({
   ...clientFilters.shape,
   sort: z.enum(clientSorts).default('name'),
 });
+export const clientExportQuery = exportOf(clientListQuery);
+export type ClientExport = z.output<typeof clientExportQuery>;
 
 const instant = z.string();
 const kind = z.enum(clientKinds);

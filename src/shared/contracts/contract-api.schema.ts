@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { attachedFile } from '../documents/document-files.schema.ts';
 import { recordId, shownClient } from '../ids.schema.ts';
-import { documentSort, pageOf, pageQuery, searchText } from '../paging.ts';
+import { bothWays, documentSorts, exportOf, pageOf, pageQuery, searchText } from '../paging.ts';
 import {
   contractDraftFields,
   contractDraftSchema,
@@ -46,10 +46,14 @@ export const contractFilters = z.strictObject({
 });
 export type ContractFilters = z.output<typeof contractFilters>;
 
+const contractSorts = [...documentSorts, ...bothWays('sign_by', 'effective')] as const;
+export type ContractSort = (typeof contractSorts)[number];
+
 export const contractListQuery = pageQuery.extend({
   ...contractFilters.shape,
-  sort: documentSort,
+  sort: z.enum(contractSorts).default('latest'),
 });
+export const contractExportQuery = exportOf(contractListQuery);
 
 export const contractSummary = z.strictObject({
   ...identity,

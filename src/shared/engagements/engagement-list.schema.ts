@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { recordId } from '../ids.schema.ts';
 import { currencySchema } from '../money/currency.schema.ts';
-import { pageOf, pageQuery, searchText } from '../paging.ts';
+import { bothWays, exportOf, pageOf, pageQuery, searchText } from '../paging.ts';
 
 export const engagementStatusLabels = {
   active: 'Active',
@@ -16,7 +16,7 @@ export const engagementStatus = z.enum(statuses);
 /** `failed`: drafting an invoice failed. */
 const statusFilters = [...statuses, 'failed'] as const;
 
-const sorts = ['latest', 'oldest', 'next'] as const;
+const sorts = ['latest', 'oldest', ...bothWays('next', 'client'), 'largest', 'smallest'] as const;
 export type EngagementSort = (typeof sorts)[number];
 
 export const engagementFilters = z.strictObject({
@@ -34,6 +34,8 @@ export const engagementListQuery = pageQuery.extend({
   ...engagementFilters.shape,
   sort: z.enum(sorts).default('latest'),
 });
+export const engagementExportQuery = exportOf(engagementListQuery);
+export type EngagementExport = z.output<typeof engagementExportQuery>;
 
 /** Why drafting an invoice failed; it is tried again. */
 export const billingFailure = z.strictObject({ reason: z.string(), at: z.string() });

@@ -9,7 +9,7 @@ import { contractHold } from '../contracts/contract-hold.schema.ts';
 import { creditedEngagement, planOfDraft } from '../engagements/engagement-api.schema.ts';
 import { paymentLinkSchema } from '../settings/payment-link.schema.ts';
 import { filledLine } from '../text/text.schema.ts';
-import { pageOf, pageQuery, searchText } from '../paging.ts';
+import { bothWays, documentSorts, exportOf, pageOf, pageQuery, searchText } from '../paging.ts';
 import { invoiceDraftSchema } from './invoice-draft.schema.ts';
 import { invoiceKinds, invoiceSnapshotSchema } from './invoice-snapshot.schema.ts';
 import { paymentMethods } from './payments.schema.ts';
@@ -23,7 +23,12 @@ const identity = { id: z.string(), kind: z.enum(invoiceKinds), status: z.enum(in
 const statusFilters = ['outstanding', ...invoiceStatuses] as const;
 export type StatusFilter = (typeof statusFilters)[number];
 
-const invoiceSorts = ['latest', 'oldest', 'due', 'largest', 'smallest', 'number'] as const;
+const invoiceSorts = [
+  ...documentSorts,
+  ...bothWays('issued', 'due', 'amount_due'),
+  'largest',
+  'smallest',
+] as const;
 export type InvoiceSort = (typeof invoiceSorts)[number];
 
 /** Filters of a list, its totals or its export. */
@@ -44,6 +49,8 @@ export const invoiceListQuery = pageQuery.extend({
   ...invoiceFilters.shape,
   sort: z.enum(invoiceSorts).default('latest'),
 });
+export const invoiceExportQuery = exportOf(invoiceListQuery);
+export type InvoiceExport = z.output<typeof invoiceExportQuery>;
 
 export const invoiceSummary = z.strictObject({
   ...identity,

@@ -5,7 +5,7 @@ import { attachedFile } from '../documents/document-files.schema.ts';
 import { engagementStatus } from '../engagements/engagement-list.schema.ts';
 import { recordId, shownClient } from '../ids.schema.ts';
 import { currencySchema } from '../money/currency.schema.ts';
-import { documentSort, pageOf, pageQuery, searchText } from '../paging.ts';
+import { bothWays, documentSorts, exportOf, pageOf, pageQuery, searchText } from '../paging.ts';
 import { filledLine } from '../text/text.schema.ts';
 import { acceptedTerms } from './proposal-responses.schema.ts';
 import { proposalDraftSchema } from './proposal-draft.schema.ts';
@@ -32,10 +32,15 @@ export const proposalFilters = z.strictObject({
 });
 export type ProposalFilters = z.output<typeof proposalFilters>;
 
+const proposalSorts = [...documentSorts, ...bothWays('valid'), 'largest', 'smallest'] as const;
+export type ProposalSort = (typeof proposalSorts)[number];
+
 export const proposalListQuery = pageQuery.extend({
   ...proposalFilters.shape,
-  sort: documentSort,
+  sort: z.enum(proposalSorts).default('latest'),
 });
+export const proposalExportQuery = exportOf(proposalListQuery);
+export type ProposalExport = z.output<typeof proposalExportQuery>;
 
 export const proposalSummary = z.strictObject({
   ...identity,

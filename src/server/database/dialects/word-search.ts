@@ -48,7 +48,7 @@ function isWhole(word: string): boolean {
 }
 
 /** Number of matches that can be found and sorted quickly, whatever the order. */
-const FEW = 2000;
+export const FEW = 2000;
 
 /** Search within lists that are sorted otherwise, e.g. by name. */
 export interface WordFilter {
@@ -59,6 +59,8 @@ export interface WordFilter {
    * a page unless all matches are at the end. Neither database can choose between them by itself.
    */
   test: RawBuilder<boolean> | undefined;
+  /** Number of rows that are worth testing before all matches are sorted instead. */
+  steps?: number;
 }
 
 /** The record with the id in column `id` has a word starting with each of `words`. */

@@ -1,4 +1,4 @@
-import { clientFilters } from '../../../shared/clients/client-responses.schema.ts';
+import { clientExportQuery } from '../../../shared/clients/client-responses.schema.ts';
 import {
   importPreview,
   importPreviewRequest,
@@ -19,7 +19,7 @@ const apiRoute = routesOf('Clients');
 
 const exportRoute = apiRoute('read', 'GET /clients.csv', {
   summary: 'Export clients as CSV',
-  request: { query: clientFilters },
+  request: { query: clientExportQuery },
   responses: { 200: csvFile },
 });
 

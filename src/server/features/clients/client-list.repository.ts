@@ -1,30 +1,29 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { ClientFilters, ClientSort } from '../../../shared/clients/client-responses.schema.ts';
 import { normalizeTag } from '../../../shared/clients/clients.schema.ts';
 import type { NoFilterLeft, PageRequest } from '../../../shared/paging.ts';
 import type { Database } from '../../database/database.ts';
-import { wordFilter } from '../../database/dialects/word-search.ts';
+import { FEW, wordFilter, type WordFilter } from '../../database/dialects/word-search.ts';
 import { readFilteredPage, type Page, type PageOrder } from '../../database/keyset.ts';
 import type { ClientRow } from '../../database/tables/clients.table.ts';
+import { eachWay, isAmong, type SortedBy } from '../../documents/document-lists.repository.ts';
 import { searchWords } from '../../database/search/search-words.ts';
 import { withParts, type StoredClient } from './clients.repository.ts';
 import { clientMarks } from './clients.rows.ts';
 
-const orders = {
-  name: { column: 'nameKey', sql: 'clients.name_key', direction: 'asc' },
-  created: { column: 'createdAt', sql: 'clients.created_at', direction: 'desc' },
-  changed: { column: 'updatedAt', sql: 'clients.updated_at', direction: 'desc' },
-  activity: { column: 'lastActivityAt', sql: 'clients.last_activity_at', direction: 'desc' },
-} as const satisfies Record<
-  ClientSort,
-  { column: keyof ClientRow; sql: string; direction: 'asc' | 'desc' }
->;
+const orders = eachWay({
+  name: { column: 'nameKey', direction: 'asc' },
+  created: { column: 'createdAt', direction: 'desc' },
+  changed: { column: 'updatedAt', direction: 'desc' },
+  activity: { column: 'lastActivityAt', direction: 'desc' },
+} as const) satisfies Record<ClientSort, object>;
 
 export async function listClients(
   db: Database,
-  filters: ClientFilters & { sort: ClientSort },
+  filters: ClientFilters & SortedBy<ClientSort>,
   page: PageRequest,
 ): Promise<Page<StoredClient>> {
-  const { q = '', status, tag, kind, taxExempt, sort, ...others } = filters;
+  const { q = '', status, tag, kind, taxExempt, sort, ids, ...others } = filters;
   others satisfies NoFilterLeft;
   const order = orders[sort];
   const marks = {
@@ -33,21 +32,51 @@ export async function listClients(
     isTaxExempt: taxExempt,
     status: status === 'all' ? undefined : status,
   };
-  const words = [...searchWords(q), ...clientMarks(marks)];
+  const typed = searchWords(q);
+  const words = [...typed, ...clientMarks(marks)];
   let query = db.selectFrom('clients').selectAll('clients');
   if (status !== 'all') query = query.where('clients.status', '=', status);
   if (taxExempt === false) query = query.where('clients.isTaxExempt', '=', 0);
+  if (ids !== undefined) query = query.where(isAmong('clients.id', ids));
   const rowOrder: PageOrder<ClientRow> = {
     name: sort,
-    columns: { [order.sql]: 'string', 'clients.id': 'string' },
+    columns: { [`clients.${order.column}`]: 'string', 'clients.id': 'string' },
     direction: order.direction,
     valuesOf: (row) => [row[order.column], row.id],
   };
-  const filter =
-    words.length === 0 ? undefined : await wordFilter(db, 'client_search', words, 'clients.id');
+  let filter: WordFilter | undefined;
+  if (typed.length === 0 && tag !== undefined) {
+    // Its table finds it sooner than words do that have to be found together.
+    filter = await tagFilter(db, normalizeTag(tag));
+    if (kind !== undefined) filter = alsoOf(filter, sql`clients.kind = ${kind}`);
+    if (taxExempt === true) filter = alsoOf(filter, sql`clients.is_tax_exempt = 1`);
+  } else if (words.length > 0) {
+    filter = await wordFilter(db, 'client_search', words, 'clients.id');
+  }
   const { rows, nextCursor } = await readFilteredPage(query, filter, rowOrder, page);
   return { rows: await withParts(db, rows), nextCursor };
 }
+
+/** If many have the tag, clients are tested in the order of the list instead. */
+async function tagFilter(db: Database, tag: string): Promise<WordFilter> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count
+    from (select 1 from client_tags where tag = ${tag} limit ${FEW + 1}) as found`.execute(db);
+  return {
+    among: sql`clients.id in (select client_id from client_tags where tag = ${tag})`,
+    test:
+      (rows[0]?.count ?? 0) <= FEW
+        ? undefined
+        : sql`exists (select 1 from client_tags
+            where client_id = clients.id and tag = ${tag})`,
+    steps: 10_000,
+  };
+}
+
+const alsoOf = ({ among, test, ...filter }: WordFilter, is: RawBuilder<boolean>): WordFilter => ({
+  ...filter,
+  among: sql`${among} and ${is}`,
+  test: test && sql`${is} and ${test}`,
+});
 
 /** Every tag with its number of clients, in alphabetical order. */
 export async function listTags(db: Database): Promise<{ tag: string; clients: number }[]> {

@@ -72,6 +72,8 @@ describeOnEachDatabase('The list of clients', (open) => {
     expect(await names(app, 'sort=created')).toEqual(['a', 'c', 'b']);
     expect(await names(app, 'sort=changed')).toEqual(['c', 'a', 'b']);
     expect(await names(app, 'sort=activity')).toEqual(['b', 'c', 'a']);
+    expect(await names(app, 'sort=activity_reversed')).toEqual(['a', 'c', 'b']);
+    expect(await names(app, 'sort=name_reversed')).toEqual(['c', 'b', 'a']);
   });
 
   test('finds words of names, contacts, emails and tags, and how they begin', async () => {

@@ -4,23 +4,27 @@ import {
   contractStatusLabels,
   contractStatusOn,
 } from '../../../../shared/contracts/contract-status.ts';
+import type { ExportChoice } from '../../../../shared/paging.ts';
 import type { Database } from '../../../database/database.ts';
 import { sentDocumentsAsCsv } from '../../../documents/sent-csv.ts';
 import { contractDerivedFrom } from '../status/current-version.ts';
 import {
   listEvidenceOf,
   listWholeContracts,
-  type ContractListFilters,
+  type SortedContracts,
 } from './contract-list.repository.ts';
 
 const headings = 'Number,Version,Status,Client,Title,Sent,Last day to sign,Effective,Ended'.split(
   ',',
 );
 
-/** Rows of the file, oldest first. */
-export function contractsAsCsv(db: Database, filters: ContractListFilters): AsyncGenerator<string> {
+export function contractsAsCsv(
+  db: Database,
+  { without, ...filters }: SortedContracts & Pick<ExportChoice, 'without'>,
+): AsyncGenerator<string> {
   return sentDocumentsAsCsv(db, 'contract', headings, {
-    read: (page) => listWholeContracts(db, { ...filters, sort: 'oldest' }, page),
+    without,
+    read: (page) => listWholeContracts(db, filters, page),
     async deriving(rows) {
       const evidence = Map.groupBy(await listEvidenceOf(db, rows), (row) => row.contractId);
       return (row, current) =>

@@ -1,7 +1,8 @@
 /** Lists and exports of contracts. */
-import type { SelectQueryBuilder } from 'kysely';
+import { sql, type SelectQueryBuilder } from 'kysely';
 import type {
   ContractFilters,
+  ContractSort,
   ContractStatusFilter,
 } from '../../../../shared/contracts/contract-api.schema.ts';
 import type { NoFilterLeft, PageRequest } from '../../../../shared/paging.ts';
@@ -18,8 +19,11 @@ import type { ContractRow } from '../../../database/tables/contracts.table.ts';
 import type { Tables } from '../../../database/tables/database.table.ts';
 import {
   documentOrders,
+  eachWay,
   listDocuments,
+  whereSet,
   type Listed,
+  type SortedBy,
 } from '../../../documents/document-lists.repository.ts';
 import { listAllEvidence } from '../signing/evidence.repository.ts';
 
@@ -55,32 +59,47 @@ export interface ContractListFilters extends Omit<ContractFilters, 'from' | 'to'
   today: string;
 }
 
-type Filters = ContractListFilters & { sort: keyof typeof documentOrders };
+const day = { type: 'string', direction: 'asc' } as const;
+const orders = {
+  ...documentOrders('contract'),
+  ...eachWay({
+    sign_by: {
+      ...day,
+      column: 'signBy',
+      // Literal, as the condition of its index; the list shows it of no others.
+      placed: {
+        yes: sql<boolean>`(contracts.status = 'sent' and contracts.sign_by is not null)`,
+        no: sql<boolean>`(contracts.status <> 'sent' or contracts.sign_by is null)`,
+      },
+    },
+    effective: { ...day, column: 'effectiveOn', placed: whereSet('contracts.effectiveOn') },
+  } as const),
+} as const satisfies Record<ContractSort, object>;
+
+export type SortedContracts = ContractListFilters & SortedBy<ContractSort>;
 
 export const listContracts = (
   db: Database,
-  filters: Filters,
+  filters: SortedContracts,
   page: PageRequest,
 ): Promise<Page<Listed<ShownRow>>> => listSorted(db, filters, page, (query) => query.select(shown));
 
 /** With their drafts. */
 export const listWholeContracts = (
   db: Database,
-  filters: Filters,
+  filters: SortedContracts,
   page: PageRequest,
 ): Promise<Page<Listed<ContractRow>>> =>
   listSorted(db, filters, page, (query) => query.selectAll('contracts'));
 
 async function listSorted<Row extends ShownRow>(
   db: Database,
-  { sort, ...narrowing }: Filters,
+  { sort, ids, ...narrowing }: SortedContracts,
   page: PageRequest,
   select: (query: ContractQuery) => SelectQueryBuilder<Tables, 'contracts', Row>,
 ): Promise<Page<Listed<Row>>> {
-  const order = documentOrders[sort];
-  let query = narrowed(db, narrowing);
-  if (order.column === 'number') query = query.where('number', 'is not', null);
-  return listDocuments(db, select(query), { name: 'contract', sort, order, q: narrowing.q }, page);
+  const listing = { name: 'contract', sort, order: orders[sort], q: narrowing.q, ids } as const;
+  return listDocuments(db, select(narrowed(db, narrowing)), listing, page);
 }
 
 function narrowed(db: Database, filters: ContractListFilters): ContractQuery {

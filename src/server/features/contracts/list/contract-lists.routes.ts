@@ -1,6 +1,6 @@
 /** Routes for lists of contracts: pages and the CSV export. */
 import {
-  contractFilters,
+  contractExportQuery,
   contractListQuery,
   contractPage,
   type ContractFilters,
@@ -26,7 +26,7 @@ const listRoute = apiRoute('read', 'GET /contracts', {
 
 const exportRoute = apiRoute('read', 'GET /contracts.csv', {
   summary: 'Export contracts as CSV',
-  request: { query: contractFilters },
+  request: { query: contractExportQuery },
   responses: { 200: csvFile },
 });
 
@@ -53,7 +53,9 @@ export function contractListRoutes({ db, clock }: { db: Database; clock: Clock }
       return c.json({ items, nextCursor: page.nextCursor }, 200);
     })
     .openapi(exportRoute, async (c) => {
-      const filters = await narrowing(c.req.valid('query'));
-      return csvResponse(contractsAsCsv(db, filters), `contracts-${filters.today}.csv`);
+      const { sort, ids, without, ...wanted } = c.req.valid('query');
+      const filters = await narrowing(wanted);
+      const lines = contractsAsCsv(db, { ...filters, sort, ids, without });
+      return csvResponse(lines, `contracts-${filters.today}.csv`);
     });
 }

@@ -1,8 +1,7 @@
 /** Engagements as CSV. */
-import { csvLine } from '../../../../shared/csv/csv-writer.ts';
 import {
   engagementStatusLabels,
-  type EngagementFilters,
+  type EngagementExport,
 } from '../../../../shared/engagements/engagement-list.schema.ts';
 import {
   engagementTextNames,
@@ -11,9 +10,9 @@ import {
 import { planState, type PlanState } from '../../../../shared/engagements/plan-state.ts';
 import { amountText } from '../../../../shared/money/amounts.ts';
 import type { Database } from '../../../database/database.ts';
-import { changedLine } from '../../../documents/changed-line.ts';
+import { changedRow } from '../../../documents/changed-row.ts';
 import { readPlanRows } from '../../../documents/engagements/plan-rows.repository.ts';
-import { csvPages } from '../../../platform/csv-pages.ts';
+import { csvPages, type CsvRow } from '../../../platform/csv-pages.ts';
 import { differences } from '../../../platform/integrity/invariant.ts';
 import { storedSums } from '../ledger-sums.ts';
 import { listEngagements, type EngagementListRow } from './engagement-list.repository.ts';
@@ -28,15 +27,19 @@ const headings = [
   ...engagementTextNames.map((name) => engagementTexts[name].label),
 ];
 
-/** Rows of the file, oldest first. Of one that was changed by hand only its id, and that it was. */
-export function engagementsAsCsv(db: Database, filters: EngagementFilters): AsyncGenerator<string> {
+/** Of one that was changed by hand only its id, and that it was. */
+export function engagementsAsCsv(
+  db: Database,
+  { without, ...filters }: EngagementExport,
+): AsyncGenerator<string> {
   return csvPages(headings, {
     rowsAtOnce: ROWS_AT_ONCE,
-    read: (page) => listEngagements(db, { ...filters, sort: 'oldest' }, page),
-    async linesOf(rows) {
-      const lines: string[] = [];
-      for (const row of rows) lines.push(engagementLine(row, await stateOf(db, row)));
-      return lines;
+    without,
+    read: (page) => listEngagements(db, filters, page),
+    async rowsOf(rows) {
+      const cells: CsvRow[] = [];
+      for (const row of rows) cells.push(engagementCells(row, await stateOf(db, row)));
+      return cells;
     },
   });
 }
@@ -51,11 +54,11 @@ async function stateOf(db: Database, row: EngagementListRow): Promise<PlanState 
   }
 }
 
-function engagementLine(row: EngagementListRow, state: PlanState | undefined): string {
+function engagementCells(row: EngagementListRow, state: PlanState | undefined): CsvRow {
   const { id, clientName, title, status, currency, agreed, toBill, amountDue } = row;
-  if (state === undefined) return changedLine(headings, [id]);
+  if (state === undefined) return changedRow([id]);
   const decimal = (amount: number) => ({ decimal: amountText(amount, currency) });
-  return csvLine([
+  return [
     id,
     state.agreed.proposal?.number ?? '',
     clientName ?? '',
@@ -67,5 +70,5 @@ function engagementLine(row: EngagementListRow, state: PlanState | undefined): s
     decimal(toBill),
     decimal(amountDue),
     ...engagementTextNames.map((name) => row[name]),
-  ]);
+  ];
 }

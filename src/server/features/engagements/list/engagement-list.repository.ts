@@ -6,12 +6,17 @@ import type {
 } from '../../../../shared/engagements/engagement-list.schema.ts';
 import type { NoFilterLeft, PageRequest } from '../../../../shared/paging.ts';
 import type { Database } from '../../../database/database.ts';
-import { readFilteredPage, type Page, type PageOrder } from '../../../database/keyset.ts';
+import type { Page } from '../../../database/keyset.ts';
 import { hasToBill, isRecurring } from '../../../database/engagement-conditions.ts';
 import { textFilter } from '../../../database/search/text-filter.ts';
 import type { Tables } from '../../../database/tables/database.table.ts';
 import type { EngagementRow, EngagementTurnRow } from '../../../database/tables/proposals.table.ts';
-import { withClientNames } from '../../../documents/parties/parties.repository.ts';
+import {
+  eachWay,
+  listOfClients,
+  whereSet,
+  type SortedBy,
+} from '../../../documents/document-lists.repository.ts';
 
 type ListedRow = EngagementRow &
   Omit<EngagementTurnRow, 'engagementId'> & {
@@ -22,32 +27,34 @@ export type EngagementListRow = ListedRow & { clientName: string | null };
 
 type EngagementQuery = SelectQueryBuilder<Tables, 'engagements' | 'engagementTurns', object>;
 
-const newest = { column: 'id', sql: 'engagements.id', direction: 'desc' } as const;
+const time = { column: 'id', type: 'string' } as const;
+const agreed = { column: 'agreed', type: 'number', table: 'engagementTurns' } as const;
 const orders = {
-  latest: newest,
-  oldest: { ...newest, direction: 'asc' },
-  next: { column: 'nextOn', sql: 'engagement_turns.next_on', direction: 'asc' },
+  latest: { ...time, direction: 'desc' },
+  oldest: { ...time, direction: 'asc' },
+  ...eachWay({
+    next: {
+      column: 'nextOn',
+      type: 'string',
+      direction: 'asc',
+      table: 'engagementTurns',
+      placed: whereSet('engagementTurns.nextOn'),
+    },
+    client: { column: 'client', direction: 'asc' },
+  } as const),
+  largest: { ...agreed, direction: 'desc' },
+  smallest: { ...agreed, direction: 'asc' },
 } as const satisfies Record<EngagementSort, object>;
 
-/** By `next`, only those with a date are listed. */
 export async function listEngagements(
   db: Database,
-  filters: EngagementFilters & { sort: EngagementSort },
+  { sort, ids, ...filters }: EngagementFilters & SortedBy<EngagementSort>,
   page: PageRequest,
 ): Promise<Page<EngagementListRow>> {
-  const { column, sql: name, direction } = orders[filters.sort];
-  let query = narrowed(db, filters);
-  if (column === 'nextOn') query = query.where('nextOn', 'is not', null);
-  const order: PageOrder<ListedRow> = {
-    name: filters.sort,
-    columns: { [name]: 'string', 'engagements.id': 'string' },
-    direction,
-    valuesOf: (row) => (column === 'id' ? [row.id] : [row.nextOn ?? '', row.id]),
-  };
   // Number, client, title and line items: of the proposal, or its own without one.
   const agreedIn = sql`coalesce(engagements.proposal_id, engagements.id)`;
   const filter = await textFilter(db, 'proposal_search', filters.q, agreedIn);
-  const listed = query
+  const listed = narrowed(db, filters)
     .selectAll('engagements')
     .select(['nextOn', 'status', 'failure', 'failedAt', 'agreed', 'toBill', 'amountDue'])
     .select(['recurringMonth', 'recurringYear', 'milestoneOn'])
@@ -58,8 +65,8 @@ export async function listEngagements(
         .whereRef('clients.id', '=', 'engagements.clientId')
         .as('anonymizedAt'),
     );
-  const { rows, nextCursor } = await readFilteredPage(listed, filter, order, page);
-  return { rows: await withClientNames(db, rows), nextCursor };
+  const sorting = { table: 'engagements', filter, sort, order: orders[sort], ids } as const;
+  return listOfClients(db, listed, sorting, page);
 }
 
 function narrowed(db: Database, filters: EngagementFilters): EngagementQuery {

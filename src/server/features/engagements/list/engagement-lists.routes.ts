@@ -1,6 +1,6 @@
 /** The route for lists of engagements. */
 import {
-  engagementFilters,
+  engagementExportQuery,
   engagementListQuery,
   engagementPage,
   engagementSummary,
@@ -35,7 +35,7 @@ const listRoute = apiRoute('read', 'GET /engagements', {
 
 const exportRoute = apiRoute('read', 'GET /engagements.csv', {
   summary: 'Export engagements as CSV',
-  request: { query: engagementFilters },
+  request: { query: engagementExportQuery },
   responses: { 200: csvFileWithAmounts },
 });
 

@@ -1,14 +1,13 @@
 /** Invoices as CSV. */
 import { z } from 'zod';
-import type { InvoiceFilters } from '../../../../shared/invoices/invoice-responses.schema.ts';
+import type { InvoiceExport } from '../../../../shared/invoices/invoice-responses.schema.ts';
 import { invoiceSnapshotSchema } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
 import { documentTitle } from '../../../../shared/invoices/invoice-labels.ts';
 import { statusOn, statusLabels } from '../../../../shared/invoices/invoice-status.ts';
-import { csvLine } from '../../../../shared/csv/csv-writer.ts';
 import { amountText } from '../../../../shared/money/amounts.ts';
 import type { Database } from '../../../database/database.ts';
-import { changedLine } from '../../../documents/changed-line.ts';
-import { csvPages } from '../../../platform/csv-pages.ts';
+import { changedRow } from '../../../documents/changed-row.ts';
+import { csvPages, type CsvRow } from '../../../platform/csv-pages.ts';
 import { readDraft, calculateDraft } from '../draft/draft-content.ts';
 import { listInvoices, readSnapshots, type ListedInvoice } from './invoice-list.repository.ts';
 import { amountDueOf } from '../invoices.present.ts';
@@ -22,15 +21,16 @@ const headings =
   );
 
 /**
- * Rows of the file, oldest first. Credit notes are negative, so that columns can be summed. Of an
+ * Rows of the file. Credit notes are negative, so that columns can be summed. Of an
  * invoice that was changed by hand there are only its number, its kind and a status that says so.
  * `today`: the date in the studio’s time zone.
  */
-export function invoicesAsCsv(db: Database, filters: InvoiceFilters, today: string) {
+export function invoicesAsCsv(db: Database, { without, ...filters }: InvoiceExport, today: string) {
   return csvPages(headings, {
     rowsAtOnce: ROWS_AT_ONCE,
-    read: (page) => listInvoices(db, { ...filters, sort: 'oldest', today }, page),
-    async linesOf(rows) {
+    without,
+    read: (page) => listInvoices(db, { ...filters, today }, page),
+    async rowsOf(rows) {
       const snapshots = await readSnapshots(db, rows);
       return rows.map((row) => invoiceLine(row, exportedContent(row, snapshots), today));
     },
@@ -83,10 +83,10 @@ function draftContent(row: ListedInvoice): Content | undefined {
   }
 }
 
-function invoiceLine(row: ListedInvoice, content: Content | undefined, today: string): string {
+function invoiceLine(row: ListedInvoice, content: Content | undefined, today: string): CsvRow {
   if (content === undefined) {
     const kind = documentTitle({ kind: row.kind, number: null });
-    return changedLine(headings, [row.number ?? '', kind]);
+    return changedRow([row.number ?? '', kind]);
   }
   const { purchaseOrderNumber, totals, lines } = content;
   const isCredit = row.kind === 'credit_note';
@@ -96,7 +96,7 @@ function invoiceLine(row: ListedInvoice, content: Content | undefined, today: st
     (amount) => sign * amount,
   );
   const amounts = [...asked, paid, writtenOff, credited, amountDueOf(row)];
-  return csvLine([
+  return [
     row.number ?? '',
     documentTitle({ kind: row.kind, number: null }),
     statusLabels[statusOn(today, row)],
@@ -107,5 +107,5 @@ function invoiceLine(row: ListedInvoice, content: Content | undefined, today: st
     row.currency,
     ...amounts.map((amount) => ({ decimal: amountText(amount, row.currency) })),
     lines[0]?.title ?? '',
-  ]);
+  ];
 }

@@ -17,8 +17,11 @@ import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
 import { textFilter } from '../../../database/search/text-filter.ts';
 import {
   documentOrders,
+  eachWay,
   listDocuments,
+  whereSet,
   type Listed,
+  type SortedBy,
 } from '../../../documents/document-lists.repository.ts';
 import { listUnchanged } from '../../../documents/freeze/unchanged.ts';
 
@@ -26,25 +29,38 @@ export type ListedInvoice = Listed<InvoiceRow>;
 
 type InvoiceQuery = SelectQueryBuilder<Tables, 'invoices', object>;
 
+const day = { type: 'string', direction: 'asc' } as const;
+const total = { column: 'total', type: 'number' } as const;
 const orders = {
-  ...documentOrders,
-  due: { column: 'dueDate', type: 'string', direction: 'asc' },
-  largest: { column: 'total', type: 'number', direction: 'desc' },
-  smallest: { column: 'total', type: 'number', direction: 'asc' },
+  ...documentOrders('invoice'),
+  ...eachWay({
+    issued: { ...day, column: 'issueDate', placed: whereSet('invoices.issueDate') },
+    due: { ...day, column: 'dueDate', placed: whereSet('invoices.dueDate') },
+    amount_due: {
+      column: 'amountDue',
+      type: 'number',
+      direction: 'desc',
+      placed: { yes: isOutstanding, no: sql<boolean>`not ${isOutstanding}` },
+    },
+  } as const),
+  largest: { ...total, direction: 'desc' },
+  smallest: { ...total, direction: 'asc' },
 } as const satisfies Record<InvoiceSort, object>;
 
-/** `today`: the date in the studio’s time zone. Drafts have no due date or number to sort by. */
+/** Nothing is due of invoices with these statuses. */
+const settled = new Set<StatusFilter>(['draft', 'issued', 'paid', 'credited', 'void']);
+const isDueOfNone = (status: StatusFilter | undefined, sort: InvoiceSort) =>
+  sort.startsWith('amount_due') && status !== undefined && settled.has(status);
+
+/** `today`: the date in the studio’s time zone. */
 export async function listInvoices(
   db: Database,
-  { sort, ...filters }: InvoiceFilters & { sort: InvoiceSort; today: string },
+  { sort, ids, ...filters }: InvoiceFilters & SortedBy<InvoiceSort> & { today: string },
   page: PageRequest,
 ): Promise<Page<ListedInvoice>> {
-  const order = orders[sort];
-  const { column } = order;
-  let query = narrowed(db, filters);
-  if (column === 'dueDate' || column === 'number') query = query.where(column, 'is not', null);
-  const listing = { name: 'invoice', sort, order, q: filters.q } as const;
-  return listDocuments(db, query.selectAll('invoices'), listing, page);
+  const order = orders[isDueOfNone(filters.status, sort) ? 'largest' : sort];
+  const listing = { name: 'invoice', sort, order, q: filters.q, ids } as const;
+  return listDocuments(db, narrowed(db, filters).selectAll('invoices'), listing, page);
 }
 
 /**

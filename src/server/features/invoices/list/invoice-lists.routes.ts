@@ -1,5 +1,6 @@
 /** Routes for lists of invoices: pages, totals, CSV export and the numbering report. */
 import {
+  invoiceExportQuery,
   invoiceFilters,
   invoiceListQuery,
   invoicePage,
@@ -35,7 +36,7 @@ const totalsRoute = apiRoute('read', 'GET /invoice-totals', {
 
 const exportRoute = apiRoute('read', 'GET /invoices.csv', {
   summary: 'Export invoices as CSV',
-  request: { query: invoiceFilters },
+  request: { query: invoiceExportQuery },
   responses: { 200: csvFileWithAmounts },
 });
 

@@ -1,6 +1,6 @@
 /** Proposals as CSV. */
 import { parseProposalSnapshot } from '../../../../shared/proposals/proposal-snapshot.schema.ts';
-import type { ProposalFilters } from '../../../../shared/proposals/proposal-api.schema.ts';
+import type { ProposalExport } from '../../../../shared/proposals/proposal-api.schema.ts';
 import {
   proposalStatusLabels,
   proposalStatusOn,
@@ -14,10 +14,15 @@ import { listProposals, listResponsesTo } from './proposal-list.repository.ts';
 const headings =
   'Number,Version,Status,Client,Title,Sent,Valid until,Currency,One-time total'.split(',');
 
-/** Rows of the file, oldest first. `today`: the date in the studio’s time zone. */
-export function proposalsAsCsv(db: Database, filters: ProposalFilters, today: string) {
+/** `today`: the date in the studio’s time zone. */
+export function proposalsAsCsv(
+  db: Database,
+  { without, ...filters }: ProposalExport,
+  today: string,
+) {
   return sentDocumentsAsCsv(db, 'proposal', headings, {
-    read: (page) => listProposals(db, { ...filters, sort: 'oldest', today }, page),
+    without,
+    read: (page) => listProposals(db, { ...filters, today }, page),
     async deriving(rows) {
       const responses = Map.groupBy(await listResponsesTo(db, rows), (row) => row.proposalId);
       return (row, current) =>

@@ -2,6 +2,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type {
   ProposalFilters,
+  ProposalSort,
   ProposalStatusFilter,
 } from '../../../../shared/proposals/proposal-api.schema.ts';
 import type { NoFilterLeft, PageRequest } from '../../../../shared/paging.ts';
@@ -17,24 +18,39 @@ import type { Tables } from '../../../database/tables/database.table.ts';
 import type { ProposalRow } from '../../../database/tables/proposals.table.ts';
 import {
   documentOrders,
+  eachWay,
   listDocuments,
+  whereSet,
   type Listed,
+  type SortedBy,
 } from '../../../documents/document-lists.repository.ts';
 import { listAllResponses } from '../responses/responses.repository.ts';
 
 type ProposalQuery = SelectQueryBuilder<Tables, 'proposals', object>;
 
+const total = { column: 'total', type: 'number' } as const;
+const orders = {
+  ...documentOrders('proposal'),
+  ...eachWay({
+    valid: {
+      column: 'validUntil',
+      type: 'string',
+      direction: 'asc',
+      placed: whereSet('proposals.validUntil'),
+    },
+  } as const),
+  largest: { ...total, direction: 'desc' },
+  smallest: { ...total, direction: 'asc' },
+} as const satisfies Record<ProposalSort, object>;
+
 /** `today`: the date in the studio’s time zone. */
 export async function listProposals(
   db: Database,
-  { sort, ...filters }: ProposalFilters & { sort: keyof typeof documentOrders; today: string },
+  { sort, ids, ...filters }: ProposalFilters & SortedBy<ProposalSort> & { today: string },
   page: PageRequest,
 ): Promise<Page<Listed<ProposalRow>>> {
-  const order = documentOrders[sort];
-  let query = narrowed(db, filters);
-  if (order.column === 'number') query = query.where('number', 'is not', null);
-  const listing = { name: 'proposal', sort, order, q: filters.q } as const;
-  return listDocuments(db, query.selectAll('proposals'), listing, page);
+  const listing = { name: 'proposal', sort, order: orders[sort], q: filters.q, ids } as const;
+  return listDocuments(db, narrowed(db, filters).selectAll('proposals'), listing, page);
 }
 
 function narrowed(db: Database, filters: ProposalFilters & { today: string }): ProposalQuery {

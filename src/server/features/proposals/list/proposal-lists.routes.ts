@@ -1,6 +1,6 @@
 /** Routes for lists of proposals: pages and the CSV export. */
 import {
-  proposalFilters,
+  proposalExportQuery,
   proposalListQuery,
   proposalPage,
 } from '../../../../shared/proposals/proposal-api.schema.ts';
@@ -24,7 +24,7 @@ const listRoute = apiRoute('read', 'GET /proposals', {
 
 const exportRoute = apiRoute('read', 'GET /proposals.csv', {
   summary: 'Export proposals as CSV',
-  request: { query: proposalFilters },
+  request: { query: proposalExportQuery },
   responses: { 200: csvFileWithAmounts },
 });
 
