@@ -154,6 +154,40 @@ test('sections are reordered by dragging them in the outline', async ({ page }) 
   await expect(headingAt(page, 1)).toHaveValue('Pricing');
 });
 
+test('sections fold, and only the text in hand has tools', async ({ page }) => {
+  const { id: clientId } = await openStudio(page);
+  const { id } = await makeProposal(page, clientId);
+  await page.goto(`/admin/proposals/${id}`);
+  const text = page.getByRole('textbox', { name: 'Text of section 1' });
+  const tools = page.getByRole('toolbar');
+  await expect(text).toBeVisible();
+  await expect(tools).toHaveCount(0);
+  const heightNow = async () => (await sectionAt(page, 1).boundingBox())?.height;
+  await text.scrollIntoViewIfNeeded();
+  const height = await heightNow();
+  await text.click();
+  await expect(tools).toHaveCount(1);
+  // Nothing moves when they appear.
+  expect(await heightNow()).toBe(height);
+  await page.keyboard.press('Alt+F10');
+  await expect(tools.getByRole('button', { name: 'Heading', exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(text).toBeFocused();
+  await headingAt(page, 1).focus();
+  await expect(tools).toHaveCount(0);
+  const fold = page.getByRole('button', { name: 'Content of section 1' });
+  await fold.press('Enter');
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await expect(text).toBeHidden();
+  await outline(page).getByRole('button', { name: 'Fold all' }).click();
+  await expect(lineAt(page, 1)).toBeHidden();
+  await expectEditorAccessible(page);
+  await outline(page).getByRole('button', { name: 'Goals', exact: true }).click();
+  await expect(headingAt(page, 1)).toBeFocused();
+  await expect(text).toBeVisible();
+  await expect(lineAt(page, 1)).toBeHidden();
+});
+
 test('options, packages and recurring items change the lowest and the highest total', async ({
   page,
 }) => {

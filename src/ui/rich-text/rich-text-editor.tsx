@@ -21,6 +21,8 @@ interface RichTextEditorProps {
   hasTables?: boolean;
   /** For text that may have images. */
   images?: ImageStore;
+  /** Without a frame, and with toolbars only while it has the focus. */
+  isInPlace?: boolean;
 }
 
 /** The image to edit, or files to insert; none of both for a file that is chosen in the dialog. */
@@ -51,31 +53,33 @@ export function RichTextEditor(props: RichTextEditorProps) {
       hasTables={hasTables}
       own={own}
       ownTools={images === undefined ? [] : [insert]}
-    >
-      {(editor, controls) =>
+      isInPlace={props.isInPlace}
+      renderToolbars={(editor, controls) =>
         images !== undefined && (
-          <>
-            <ImageToolbar
-              editor={editor}
-              controls={controls}
-              onEdit={(current) => setImageFrom({ current, files: [] })}
-            />
-            {imageFrom !== undefined && (
-              <ImageDialog
-                // One after the other, if several were dropped.
-                key={imageFrom.files.length}
-                images={images}
-                current={imageFrom.current}
-                file={imageFrom.files[0]}
-                onSet={(image) => {
-                  const files = imageFrom.files.slice(1);
-                  setImageFrom(files.length === 0 ? undefined : { files });
-                  setImage(editor, image, imageFrom.current !== undefined);
-                }}
-                onClose={() => setImageFrom(undefined)}
-              />
-            )}
-          </>
+          <ImageToolbar
+            editor={editor}
+            controls={controls}
+            onEdit={(current) => setImageFrom({ current, files: [] })}
+          />
+        )
+      }
+    >
+      {(editor) =>
+        images !== undefined &&
+        imageFrom !== undefined && (
+          <ImageDialog
+            // One after the other, if several were dropped.
+            key={imageFrom.files.length}
+            images={images}
+            current={imageFrom.current}
+            file={imageFrom.files[0]}
+            onSet={(image) => {
+              const files = imageFrom.files.slice(1);
+              setImageFrom(files.length === 0 ? undefined : { files });
+              setImage(editor, image, imageFrom.current !== undefined);
+            }}
+            onClose={() => setImageFrom(undefined)}
+          />
         )
       }
     </TextEditor>

@@ -28,8 +28,12 @@ interface TextEditorProps {
   own: Extensions;
   /** Tools that insert them. */
   ownTools: readonly Tool[];
-  /** Other toolbars and popups. `controls`: id of the text. */
-  children?: (editor: Editor, controls: string) => ReactNode;
+  /** Reads like the page around it: no frame, and toolbars only while it has the focus. */
+  isInPlace?: boolean | undefined;
+  /** Other toolbars. `controls`: id of the text. */
+  renderToolbars?: (editor: Editor, controls: string) => ReactNode;
+  /** Popups. */
+  children?: (editor: Editor) => ReactNode;
 }
 
 /** Only nodes of `richTextSchema`. */
@@ -53,8 +57,10 @@ const textExtensions = [
 ];
 
 export function TextEditor(props: TextEditorProps) {
-  const { label, initial, onChange, startsFocused, hasTables, own, ownTools, children } = props;
+  const { label, initial, onChange, startsFocused, hasTables, own, ownTools } = props;
+  const { isInPlace = false, renderToolbars, children } = props;
   const id = useId();
+  const [hasFocus, setHasFocus] = useState(false);
   const [linkFrom, setLinkFrom] = useState<string>();
   const [extensions] = useState(() => [...textExtensions, ...own]);
   const editor = useEditor({
@@ -84,17 +90,31 @@ export function TextEditor(props: TextEditorProps) {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- For events of children.
-    <div className="rich-text-frame" onKeyDown={(event) => goToTools(event, toolbarId)}>
-      <EditorToolbar
-        id={toolbarId}
-        label="Formatting"
-        editor={editor}
-        controls={id}
-        tools={textTools(link, hasTables, ownTools)}
-      />
-      {/* A second one for a table while the caret is in it. */}
-      {inTable && <EditorToolbar label="Table" editor={editor} controls={id} tools={tableTools} />}
-      {children?.(editor, id)}
+    <div
+      className={isInPlace ? 'rich-text-frame rich-text-in-place' : 'rich-text-frame'}
+      onKeyDown={(event) => goToTools(event, toolbarId)}
+      onFocus={() => setHasFocus(true)}
+      onBlur={({ currentTarget }) => setHasFocus(currentTarget.contains(document.activeElement))}
+    >
+      {(!isInPlace || hasFocus) && (
+        <div className="rich-text-bars">
+          <div>
+            <EditorToolbar
+              id={toolbarId}
+              label="Formatting"
+              editor={editor}
+              controls={id}
+              tools={textTools(link, hasTables, ownTools)}
+            />
+            {/* A second one for a table while the caret is in it. */}
+            {inTable && (
+              <EditorToolbar label="Table" editor={editor} controls={id} tools={tableTools} />
+            )}
+            {renderToolbars?.(editor, id)}
+          </div>
+        </div>
+      )}
+      {children?.(editor)}
       <EditorContent editor={editor} />
       {linkFrom !== undefined && (
         <LinkDialog

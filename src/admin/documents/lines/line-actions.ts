@@ -4,9 +4,10 @@ import { LINE_LIMITS, type PricedLine } from '../../../shared/documents/priced-l
 import { counted } from '../../../shared/plural.ts';
 import type { LineTax } from '../../../shared/taxes/default-tax.ts';
 import type { UnreadTexts } from '../../forms/draft/draft-state.ts';
-import { arranged, groupAround, placementOf, rearranged } from './line-groups.ts';
+import { placementOf } from './line-groups.ts';
 import type { LineHistory } from './line-history.ts';
-import { undoing } from './line-undo.ts';
+import { moving } from './line-moves.ts';
+import { undoing, type LinesNow } from './line-undo.ts';
 import { emptyLine, isBlank } from './line-rows.ts';
 import type { PastedLine } from './paste/paste-lines.ts';
 import type { PricedDraft } from './priced-draft.ts';
@@ -74,33 +75,7 @@ export function createLineActions(now: () => ActionsOptions, history: LineHistor
   const table = lineTable(now);
   const { linesNow, setLines, placeOf, unreadIn, focus, insert } = table;
   const { undo, offerUndo } = undoing(table, now, history);
-  const moveTo: LineActions['moveTo'] = (from, to) => {
-    const { groups } = now().draft;
-    const items = arranged(linesNow(), groups);
-    const lines = rearranged(items, { from, to, groups });
-    const line = items[from]?.line;
-    if (lines !== undefined && line !== undefined) setMoved(line, lines);
-  };
-  const setMoved = (line: PricedLine, lines: PricedLine[]) => {
-    const { draft, say } = now();
-    const { groups } = draft;
-    const { key, title } = line;
-    history.add({
-      kind: 'moved',
-      key,
-      from: placeOf(key),
-      placement: placementOf(line, groups),
-    });
-    setLines(lines);
-    const { among, name } = groupAround(linesNow(), key, groups);
-    const place = among.findIndex((one) => one.key === key) + 1;
-    const within = name === undefined ? '' : ` in ${name}`;
-    say(`${title || 'The line'} is now line ${place} of ${among.length}${within}`);
-  };
-  const begin: LineActions['begin'] = (group) => {
-    now().begin(group);
-    now().focusOn('[data-new] input');
-  };
+  const moves = moving(table, now, history);
   return {
     change(key, changes, focused) {
       history.typed();
@@ -111,25 +86,7 @@ export function createLineActions(now: () => ActionsOptions, history: LineHistor
     },
     insert,
     undo,
-    moveTo,
-    move(key, step) {
-      const items = arranged(linesNow(), now().draft.groups);
-      const from = items.findIndex(({ line }) => line?.key === key);
-      moveTo(from, from + step);
-    },
-    place(key, placement) {
-      const line = linesNow()[placeOf(key)];
-      if (line === undefined) return;
-      const others = linesNow().filter((one) => one !== line);
-      setMoved(line, [...others, { ...line, ...placement }]);
-      focus(key);
-    },
-    begin,
-    beginBelow(key) {
-      const line = linesNow()[placeOf(key)];
-      const group = line && now().draft.groups?.groupOf(line);
-      if (group !== undefined) begin(group);
-    },
+    ...moves,
     copy(key) {
       const place = placeOf(key);
       if (place !== -1)
@@ -174,34 +131,7 @@ function lineTable(now: () => ActionsOptions) {
     const all = Object.entries(now().draft.latestUnread());
     return Object.fromEntries(all.filter(([path]) => path.startsWith(pathOf(key, ''))));
   };
-  /** The lines with new ones in place of `removed` lines from `place` on, in the group of `like`. */
-  const addLines = (
-    {
-      place,
-      removed = 0,
-      like,
-    }: { place: number; removed?: number; like?: PricedLine | undefined },
-    added: readonly PastedLine[],
-  ): string[] => {
-    const { next, tax, draft } = now();
-    const before = linesNow()[place - 1] ?? linesNow()[0];
-    // What is added at the end is in the group of the empty line.
-    const grouped = like ?? (place < linesNow().length ? before : next);
-    const placement = grouped === undefined ? {} : placementOf(grouped, draft.groups);
-    const keyed = added.map((line) => ({ ...line, key: newKey() }));
-    const lines = keyed.map(({ unread: _unread, ...line }) => ({
-      ...emptyLine(before ?? tax),
-      ...placement,
-      ...line,
-    }));
-    setLines(linesNow().toSpliced(place, removed, ...lines));
-    for (const { key, unread = {} } of keyed) {
-      for (const [field, text] of Object.entries(unread)) {
-        now().draft.setUnread(pathOf(key, field), text);
-      }
-    }
-    return keyed.map(({ key }) => key);
-  };
+  const addLines = adding({ linesNow, setLines }, now);
   return {
     linesNow,
     setLines,
@@ -230,6 +160,40 @@ function lineTable(now: () => ActionsOptions) {
       const at = { place, removed: freed, like: current ?? now().next };
       return { keys: addLines(at, pasted.slice(0, room)), replaced };
     },
+  };
+}
+
+/** Sets the lines with new ones in place of `removed` lines from `place` on, in the group of `like`. */
+function adding(
+  { linesNow, setLines }: Pick<LinesNow, 'linesNow' | 'setLines'>,
+  now: () => ActionsOptions,
+) {
+  return (
+    {
+      place,
+      removed = 0,
+      like,
+    }: { place: number; removed?: number; like?: PricedLine | undefined },
+    added: readonly PastedLine[],
+  ): string[] => {
+    const { next, tax, draft } = now();
+    const before = linesNow()[place - 1] ?? linesNow()[0];
+    // What is added at the end is in the group of the empty line.
+    const grouped = like ?? (place < linesNow().length ? before : next);
+    const placement = grouped === undefined ? {} : placementOf(grouped, draft.groups);
+    const keyed = added.map((line) => ({ ...line, key: newKey() }));
+    const lines = keyed.map(({ unread: _unread, ...line }) => ({
+      ...emptyLine(before ?? tax),
+      ...placement,
+      ...line,
+    }));
+    setLines(linesNow().toSpliced(place, removed, ...lines));
+    for (const { key, unread = {} } of keyed) {
+      for (const [field, text] of Object.entries(unread)) {
+        now().draft.setUnread(pathOf(key, field), text);
+      }
+    }
+    return keyed.map(({ key }) => key);
   };
 }
 

@@ -72,7 +72,7 @@ export function lineRows(
     ...rows.slice(0, at),
     { ...row, line: next, problems: none },
     // Rows are numbered as they are read.
-    ...rows.slice(at).map((below) => ({ ...below, place: below.place + 1 })),
+    ...rows.slice(at).map((below) => Object.assign({}, below, { place: below.place + 1 })),
   ];
 }
 

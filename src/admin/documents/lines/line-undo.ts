@@ -3,8 +3,9 @@ import { toasts } from '../../../ui/overlays/toasts.ts';
 import type { ActionsOptions, LineActions } from './line-actions.ts';
 import { fitsUndone, undone, type LineChange, type LineHistory } from './line-history.ts';
 
-interface LinesNow {
+export interface LinesNow {
   linesNow: () => PricedLine[];
+  placeOf: (key: string) => number;
   setLines: (lines: PricedLine[]) => void;
   focus: (key: string | undefined) => void;
 }

@@ -147,10 +147,10 @@ function tableRows(draft: PricedDraft, next: PricedLine | undefined): TableRow[]
   const { groups } = draft;
   const rows = lineRows(draft, next);
   if (groups === undefined) return rows;
-  return groups.list.flatMap(({ key }) => [
-    { key: `group:${key}`, group: key },
-    ...rows.filter(({ line }) => groups.groupOf(line) === key),
-  ]);
+  return groups.list.flatMap(({ key }) => {
+    const list: TableRow[] = [{ key: `group:${key}`, group: key }];
+    return list.concat(rows.filter(({ line }) => groups.groupOf(line) === key));
+  });
 }
 
 interface GroupRowProps extends GroupHeadProps {

@@ -54,11 +54,8 @@ export function useLineTable(draft: PricedDraft, firstTax: LineTax) {
   );
   const { style } = studioFormat(currency);
   const { onPaste, dialog } = usePaste(actions, { style, currency }, draft.id);
-  const onKeyDown = createTableKeys({
-    actions,
-    history,
-    isBlank: (key) => isUnused(draft, key),
-  });
+  const isBlank = (key: string) => isUnused(draft, key);
+  const onKeyDown = createTableKeys({ actions, history, isBlank });
   /** Runs before the field’s own handler: what can’t be read needs a line that it belongs to. */
   const onChangeCapture = ({ target }: { target: EventTarget }) => {
     const key = keyAround(target);

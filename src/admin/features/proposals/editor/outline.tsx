@@ -6,21 +6,33 @@ import type { SectionActions } from './sections/section-actions.ts';
 
 interface OutlineProps {
   sections: readonly ProposalSection[];
+  folded: ReadonlySet<string>;
   actions: SectionActions;
 }
 
 /** Leads to each section, and reorders them by pointer and keys. */
-export function Outline({ sections, actions }: OutlineProps) {
+export function Outline({ sections, folded, actions }: OutlineProps) {
   const id = useId();
   const { list, itemOf, handleOf } = useReordering({
     items: sections,
     moveTo: actions.moveTo,
     keysOf: (key) => stepKeys((step) => actions.move(key, step)),
   });
+  const keys = sections.map(({ key }) => key);
+  const isAllFolded = keys.every((key) => folded.has(key));
   if (sections.length < 2) return null;
   return (
     <nav aria-label="Sections" className="proposal-outline">
-      <h2 className="field-label">Sections</h2>
+      <div className="proposal-outline-head">
+        <h2 className="field-label">Sections</h2>
+        <button
+          type="button"
+          className="text-link text-note"
+          onClick={() => (isAllFolded ? actions.unfold : actions.fold)(keys)}
+        >
+          {isAllFolded ? 'Unfold all' : 'Fold all'}
+        </button>
+      </div>
       <p id={id} className="sr-only">
         Drag to reorder, or use the arrow keys.
       </p>

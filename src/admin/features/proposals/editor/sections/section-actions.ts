@@ -23,7 +23,11 @@ export interface SectionActions {
   chooseBlock: (place?: number) => void;
   insertBlock: (block: BlockContent, place: number | undefined) => void;
   remove: (key: string) => void;
+  /** Shows the section, and leads to its heading. */
   goTo: (key: string) => void;
+  /** Hides all but the headings of these sections. */
+  fold: (keys: readonly string[]) => void;
+  unfold: (keys: readonly string[]) => void;
 }
 
 interface ActionsOptions {
@@ -31,6 +35,7 @@ interface ActionsOptions {
   say: (text: string) => void;
   focusOn: (selector: string) => void;
   ask: (question: BlockQuestion) => void;
+  setFolded: (change: (folded: ReadonlySet<string>) => ReadonlySet<string>) => void;
 }
 
 /** The dialog about blocks that is to open. */
@@ -46,9 +51,12 @@ export function createSectionActions({
   say,
   focusOn,
   ask,
+  setFolded,
 }: ActionsOptions): SectionActions {
   const now = () => editing.state().content.sections;
   const set = (sections: ProposalSection[]) => editing.change({ sections });
+  const unfold: SectionActions['unfold'] = (keys) =>
+    setFolded((folded) => folded.difference(new Set(keys)));
   const placeOf = (key: string) => now().findIndex((section) => section.key === key);
   const insert = (section: ProposalSection, place: number) => {
     const text = limitProblem([...now(), section]);
@@ -88,7 +96,10 @@ export function createSectionActions({
         editing.id,
       );
     },
+    fold: (keys) => setFolded((folded) => folded.union(new Set(keys))),
+    unfold,
     goTo: (key) => {
+      unfold([key]);
       const heading = document.querySelector<HTMLElement>(headingSelector(key));
       heading?.focus();
       heading?.scrollIntoView({ block: 'start' });

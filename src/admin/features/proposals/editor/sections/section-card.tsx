@@ -1,7 +1,8 @@
 import type { SectionProps } from './section-props.ts';
-import { BookmarkPlus, Copy, Layers, Trash2 } from 'lucide-react';
-import { memo } from 'react';
+import { BookmarkPlus, ChevronDown, Copy, Layers, Trash2 } from 'lucide-react';
+import { memo, useId } from 'react';
 import { SECTION_LIMITS } from '../../../../../shared/proposals/proposal-sections.schema.ts';
+import { IconButton } from '../../../../../ui/buttons/icon-button.tsx';
 import { TextField } from '../../../../../ui/fields/field.tsx';
 import { MenuItem, MenuRule, MoreMenu } from '../../../../../ui/overlays/menu.tsx';
 import { actByAltKey, MoveItems, stepKeys } from '../../../../documents/lines/reordering.tsx';
@@ -13,7 +14,8 @@ import { TextSection } from './text-section.tsx';
 import { WorkSection } from './work-section.tsx';
 
 export const SectionCard = memo(function SectionCard(props: SectionProps) {
-  const { section, place, actions } = props;
+  const { section, place, isFolded, actions } = props;
+  const id = useId();
   const move = (step: number) => actions.move(section.key, step);
   return (
     <section
@@ -22,6 +24,14 @@ export const SectionCard = memo(function SectionCard(props: SectionProps) {
       className="proposal-section"
     >
       <div className="proposal-section-head">
+        <IconButton
+          label={`Content of section ${place + 1}`}
+          aria-expanded={!isFolded}
+          aria-controls={id}
+          onClick={() => (isFolded ? actions.unfold : actions.fold)([section.key])}
+        >
+          <ChevronDown />
+        </IconButton>
         <div data-heading>
           <TextField
             label={`${place + 1} · ${kindLabels[section.kind]}`}
@@ -36,7 +46,9 @@ export const SectionCard = memo(function SectionCard(props: SectionProps) {
         </div>
         <SectionMenu {...props} />
       </div>
-      <SectionBody {...props} />
+      <div id={id} hidden={isFolded} className="proposal-section-body">
+        <SectionBody {...props} />
+      </div>
     </section>
   );
 }, isSameSection);

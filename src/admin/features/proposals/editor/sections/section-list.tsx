@@ -24,13 +24,14 @@ export function SectionList() {
   const focusOn = useFocusOn(frame);
   const [said, say] = useState('');
   const [question, ask] = useState<BlockQuestion>();
-  const [actions] = useState(() => createSectionActions({ editing, say, focusOn, ask }));
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const [actions] = useState(() => createSectionActions({ editing, say, focusOn, ask, setFolded }));
   const [images] = useState(() => proposalImages(editing.id));
   const tax = useDefaultTax(clientId);
   const bySection = problemsBySection(problems, sections);
   return (
     <div ref={frame} className="proposal-parts">
-      <Outline sections={sections} actions={actions} />
+      <Outline sections={sections} folded={folded} actions={actions} />
       <div className="proposal-sections">
         {sections.map((section, place) => (
           <SectionCard
@@ -38,6 +39,7 @@ export function SectionList() {
             section={section}
             place={place}
             isLast={place === sections.length - 1}
+            isFolded={folded.has(section.key)}
             problems={bySection.get(section.key) ?? none}
             check={check.sections.get(section.key)}
             currency={currency}

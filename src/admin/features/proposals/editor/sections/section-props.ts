@@ -10,6 +10,8 @@ export interface SectionProps<Kind extends ProposalSection = ProposalSection> {
   section: Kind;
   place: number;
   isLast: boolean;
+  /** Whether only its heading is shown. */
+  isFolded: boolean;
   /** Beginning at the section, e.g. `lines.0.quantity`. */
   problems: Problems;
   check: SectionCheck | undefined;

@@ -20,6 +20,7 @@ export function TextSection({
         label={`Text of section ${place + 1}`}
         text={body}
         hasTables
+        isInPlace
         images={images}
         onChange={(next) => actions.change(section, { body: next })}
       />
