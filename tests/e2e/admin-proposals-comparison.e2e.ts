@@ -5,6 +5,7 @@ import { clientPage } from './support/as-client.ts';
 import { heading } from './support/clients.ts';
 import { billedClient, setStudioUp } from './support/invoices.ts';
 import { callApi, openAsOwner, test } from './support/office.ts';
+import { openDetails } from './support/proposals.ts';
 
 interface Stored {
   id: string;
@@ -129,6 +130,7 @@ test('a client who received the version before reads what changed, without a scr
 }) => {
   const { id } = await changedProposal(page);
   await page.goto(`/admin/proposals/${id}?edit`);
+  await openDetails(page);
   await page.getByRole('checkbox', { name: 'Show what changed since version 1' }).check();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   const path = await send(page, id);

@@ -7,7 +7,7 @@ import { clientPage } from './support/as-client.ts';
 import { heading } from './support/clients.ts';
 import { billedClient, lineAt, setStudioUp } from './support/invoices.ts';
 import { callApi, openAsOwner, test } from './support/office.ts';
-import { expectEditorAccessible } from './support/proposals.ts';
+import { expectEditorAccessible, openDetails } from './support/proposals.ts';
 
 interface MadeProposal {
   id: string;
@@ -109,6 +109,8 @@ test('a tier’s template fills the proposal of a client', async ({ page }) => {
   await page.getByRole('button', { name: /^Frontend Focused/ }).click();
   await expect(heading(page)).toHaveText('Draft proposal for Harbor Lab');
   await expect(outline(page).getByRole('button', { name: 'Scope', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Details/ })).toContainText('Harbor Lab');
+  await openDetails(page);
   await expect(page.getByRole('heading', { name: 'Payment schedule' })).toBeVisible();
 });
 
@@ -292,6 +294,7 @@ test('the payment schedule divides the total with live amounts, and says what is
     ],
   });
   await page.goto(`/admin/proposals/${id}`);
+  await openDetails(page);
   await page.getByRole('button', { name: 'Add payment' }).click();
   const payments = page.getByRole('region', { name: 'Payment schedule' }).getByRole('listitem');
   await expect(payments.first()).toContainText('$300.00');
@@ -306,6 +309,24 @@ test('the payment schedule divides the total with live amounts, and says what is
   await expect(payments.first()).toContainText('$1,000.00');
   await expect(payments.last()).toContainText('$0.00');
   await saved(page);
+  await expectEditorAccessible(page);
+});
+
+test('what is missing leads to its field, also where the details are closed', async ({ page }) => {
+  const { id: clientId } = await openStudio(page);
+  const { id } = await makeProposal(page, clientId, { validUntil: null });
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto(`/admin/proposals/${id}`);
+  const until = page.getByLabel('Valid until');
+  await expect(page.getByText('Enter the date until which it is valid.')).toBeVisible();
+  await expect(until).toBeHidden();
+  await page.getByRole('button', { name: 'Go to field' }).click();
+  await expect(until).toBeFocused();
+  await expectEditorAccessible(page);
+  await page.setViewportSize({ width: 1560, height: 900 });
+  await page.reload();
+  await expect(until).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Details/ })).toBeHidden();
   await expectEditorAccessible(page);
 });
 

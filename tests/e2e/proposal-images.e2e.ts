@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { aPicture, imagesSection } from '../support/uploads.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { callApi, test } from './support/office.ts';
-import { expectEditorAccessible, readyProposal } from './support/proposals.ts';
+import { expectEditorAccessible, readyProposal, openDetails } from './support/proposals.ts';
 import { expectPhoneAccessible, openLink, withScript } from './support/sent-proposal.ts';
 
 const wide = { width: 1720, height: 900 };
@@ -136,6 +136,7 @@ test('an image is pasted, changed and deleted, and needs alt text to be sent', a
 
 test('the cover has an image and the client’s logo', async ({ page, browser }) => {
   const id = await openDraft(page);
+  await openDetails(page);
   const cover = page.locator('details', { hasText: 'Cover image and client logo' });
   await cover.locator('summary').press('Enter');
   await cover

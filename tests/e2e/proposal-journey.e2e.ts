@@ -4,6 +4,7 @@ import { arrived, clientPage, linkIn } from './support/as-client.ts';
 import { heading, notices } from './support/clients.ts';
 import { lineAt, setStudioUp } from './support/invoices.ts';
 import { openAsOwner, test } from './support/office.ts';
+import { openDetails } from './support/proposals.ts';
 import { receive } from './support/received.ts';
 
 const phone = { javaScriptEnabled: true, viewport: { width: 375, height: 812 } };
@@ -69,6 +70,7 @@ test('a message becomes a client, an accepted proposal and an issued invoice', a
   await page.getByRole('menuitem', { name: 'Billing and options…' }).click();
   await page.getByRole('dialog').getByLabel('Selection').selectOption('preselected');
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  await openDetails(page);
   await page.getByRole('button', { name: 'Add payment' }).click();
   await saved(page);
   await send(page, 'Send…');

@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { callApi, test } from './support/office.ts';
+import { openDetails } from './support/proposals.ts';
 import { clientPage } from './support/as-client.ts';
 import { release, withScript } from './support/sent-proposal.ts';
 
@@ -72,5 +73,6 @@ test('what a client reads is measured, shown to the owner, and switched off for 
   await expect(panel.getByRole('listitem').nth(1)).toContainText('Opened, reading not measured');
   await expectAccessible(page, [{ width: 375, height: 4000 }]);
   await page.goto(`/admin/proposals/${id}?edit`);
+  await openDetails(page);
   await expect(readingSwitch(page)).toBeChecked();
 });

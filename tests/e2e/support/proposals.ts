@@ -123,6 +123,10 @@ export async function accept(
   await client.context().close();
 }
 
+/** The fields beside the document: client, dates, payments. */
+export const openDetails = (page: Page) =>
+  page.getByRole('button', { name: /^Details/, expanded: false }).click();
+
 /** At the top, in windows of this height, nothing that is fixed covers a part of a target. */
 const low = [375, 1280].map((width) => ({ width, height: 560 }));
 

@@ -3,6 +3,7 @@ import { proposalBlockers } from '../../../../shared/proposals/proposal-blockers
 import type { ProposalDetail } from '../../../../shared/proposals/proposal-api.schema.ts';
 import type { ProposalDraft } from '../../../../shared/proposals/proposal-draft.schema.ts';
 import type { Problems } from '../../../forms/draft/draft-kind.ts';
+import { requiredContext } from '../../../forms/draft/required-context.ts';
 import { useToday } from '../../../documents/billing.api.ts';
 import { FixHere, MissingList } from '../../../documents/draft/missing-list.tsx';
 import { moneyText } from '../../../studio-format.ts';
@@ -54,10 +55,20 @@ const DRAFT_FIELDS = new Set([
 ]);
 const isOfDraft = (path: string) => DRAFT_FIELDS.has(path.split('.')[0] ?? '');
 
-/** Leads to the section where a problem is fixed. */
+/** Shows a field of the details, and leads to it. */
+export const [OpenFieldContext, useOpenField] =
+  requiredContext<(part: string) => void>('panel of details');
+
+const FIELDS = new Set(['clientId', 'validUntil', 'coverImage', 'schedule']);
+
+/** Leads to where a problem is fixed. */
 function Remedy({ path }: { path: string }) {
+  const openField = useOpenField();
   const { content } = useProposalDraft();
-  const [field, item = ''] = path.split('.');
+  const [field = '', item = ''] = path.split('.');
+  if (FIELDS.has(field)) {
+    return <FixHere onClick={() => openField(field)}>Go to field</FixHere>;
+  }
   const section =
     field === 'sections' &&
     content.sections.find(({ key }, place) => key === item || String(place) === item);

@@ -20,7 +20,7 @@ export function CoverFields() {
   const { coverImage, clientLogo } = content;
   const [isOpenAtFirst] = useState(Boolean(coverImage ?? clientLogo));
   return (
-    <details open={isOpenAtFirst} className="proposal-cover">
+    <details open={isOpenAtFirst} className="proposal-cover" data-part="coverImage">
       <summary>Cover image and client logo</summary>
       <div>
         <CoverPicture

@@ -8,12 +8,10 @@ import { ProposalStatusMark } from '../../../records/proposals/proposal-status-m
 import { offerNames } from '../../../../shared/proposals/offer.ts';
 import { storedProposals } from '../proposals.api.ts';
 import { sentProposalDocument } from '../sent-document.ts';
-import { ProposalBlockerList } from './blockers.tsx';
-import { CoverFields } from './cover-fields.tsx';
 import { proposalAgain } from './deleted-proposal.tsx';
 import { EditorActions } from './editor-actions.tsx';
-import { ProposalFields } from './head-fields.tsx';
-import { ProposalSchedule } from './proposal-schedule.tsx';
+import { TitleField } from './head-fields.tsx';
+import { ProposalDetails } from './proposal-details.tsx';
 import { noTypedAmounts } from './proposal-currency.ts';
 import {
   ProposalScreenContext,
@@ -63,12 +61,10 @@ function ProposalEditor({ proposal, editing }: Omit<ProposalScreen, 'typedAmount
         again={proposalAgain(proposal)}
         totals={<TotalsNow />}
       >
-        <ProposalFields />
-        <CoverFields />
-        <SectionList />
-        <TotalsBySelection />
-        <ProposalSchedule />
-        <ProposalBlockerList />
+        <TitleField />
+        <SectionList details={<ProposalDetails />}>
+          <TotalsBySelection />
+        </SectionList>
       </DraftScreen>
     </ProposalScreenContext>
   );

@@ -22,13 +22,11 @@ const orderOptions = purchaseOrderRules.map((value) => ({
   label: purchaseOrderLabels[value],
 }));
 
-export function ProposalFields() {
-  const draft = useProposalDraft();
-  const { content, change, problem, proposal } = draft;
-  const { sent, changeOrder } = proposal;
-  const today = useToday();
+/** Reads as the title of the document. */
+export function TitleField() {
+  const { content, change, problem } = useProposalDraft();
   return (
-    <section aria-label="Terms" className="draft-fields draft-terms">
+    <div className="proposal-title" data-part="title">
       <TextField
         label="Title"
         placeholder="e.g. Website for Harbor Lab"
@@ -37,9 +35,22 @@ export function ProposalFields() {
         error={problem('title')}
         onChange={({ target }) => change({ title: target.value })}
       />
+    </div>
+  );
+}
+
+export function ProposalFields() {
+  const draft = useProposalDraft();
+  const { content, change, problem, proposal } = draft;
+  const { sent, changeOrder } = proposal;
+  const today = useToday();
+  return (
+    <section aria-label="Terms" className="draft-fields proposal-terms">
       {changeOrder === null ? (
         <>
-          <ProposalClientField />
+          <div data-part="clientId">
+            <ProposalClientField />
+          </div>
           <DraftCurrencyField draft={draft} changesOf={changesOfProposalCurrency} />
         </>
       ) : (
@@ -56,15 +67,17 @@ export function ProposalFields() {
           ]}
         />
       )}
-      <DraftDateField
-        path="validUntil"
-        label="Valid until"
-        today={today}
-        min={today}
-        value={content.validUntil ?? ''}
-        error={problem('validUntil')}
-        onChange={(date) => change({ validUntil: date || null })}
-      />
+      <div data-part="validUntil">
+        <DraftDateField
+          path="validUntil"
+          label="Valid until"
+          today={today}
+          min={today}
+          value={content.validUntil ?? ''}
+          error={problem('validUntil')}
+          onChange={(date) => change({ validUntil: date || null })}
+        />
+      </div>
       <SelectField
         label="PO number"
         options={orderOptions.filter(

@@ -14,7 +14,9 @@ import { TextSection } from './text-section.tsx';
 import { WorkSection } from './work-section.tsx';
 
 export const SectionCard = memo(function SectionCard(props: SectionProps) {
-  const { section, place, isFolded, actions } = props;
+  const { section, place, problems, actions } = props;
+  // What is wrong is always shown.
+  const isFolded = props.isFolded && Object.keys(problems).length === 0;
   const id = useId();
   const move = (step: number) => actions.move(section.key, step);
   return (
@@ -39,7 +41,7 @@ export const SectionCard = memo(function SectionCard(props: SectionProps) {
             placeholder="Heading"
             maxLength={SECTION_LIMITS.heading}
             value={section.heading}
-            error={props.problems['heading']}
+            error={problems['heading']}
             onChange={({ target }) => actions.change(section, { heading: target.value })}
             onKeyDown={(event) => actByAltKey(event, stepKeys(move))}
           />

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useDefaultTax } from '../../../../documents/billing.api.ts';
 import { useFocusOn } from '../../../../documents/lines/use-focus-on.ts';
 import type { Problems } from '../../../../forms/draft/draft-kind.ts';
@@ -16,8 +16,15 @@ import {
 import { SectionCard } from './section-card.tsx';
 import { problemsBySection } from './section-problems.ts';
 
+interface SectionListProps {
+  /** Above the sections, or beside them if there is room. */
+  details: ReactNode;
+  /** Below them. */
+  children: ReactNode;
+}
+
 /** The outline and the sections of a proposal, each rendered again only for its own changes. */
-export function SectionList() {
+export function SectionList({ details, children }: SectionListProps) {
   const { content, check, problems, editing } = useProposalDraft();
   const { sections, currency, pricesIncludeTax, clientId } = content;
   const frame = useRef<HTMLDivElement>(null);
@@ -31,7 +38,10 @@ export function SectionList() {
   const bySection = problemsBySection(problems, sections);
   return (
     <div ref={frame} className="proposal-parts">
-      <Outline sections={sections} folded={folded} actions={actions} />
+      <div className="proposal-panel">
+        <Outline sections={sections} folded={folded} actions={actions} />
+        {details}
+      </div>
       <div className="proposal-sections">
         {sections.map((section, place) => (
           <SectionCard
@@ -54,6 +64,7 @@ export function SectionList() {
           onAdd={actions.add}
           onChooseBlock={() => actions.chooseBlock()}
         />
+        {children}
       </div>
       <BlockDialogs
         question={question}
