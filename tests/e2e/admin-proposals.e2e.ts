@@ -1,83 +1,26 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { aProposal } from '../support/a-proposal.ts';
 import { designLine } from '../support/billing-data.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { clientPage } from './support/as-client.ts';
 import { heading } from './support/clients.ts';
-import { billedClient, lineAt, setStudioUp } from './support/invoices.ts';
-import { callApi, openAsOwner, test } from './support/office.ts';
+import { lineAt } from './support/invoices.ts';
+import { callApi, test } from './support/office.ts';
 import { expectEditorAccessible, openDetails } from './support/proposals.ts';
 
-interface MadeProposal {
-  id: string;
-  version: number;
-  draft: {
-    title: string;
-    sections: ({ kind: string; heading: string } & Partial<PricingOf>)[];
-  };
-}
-
-interface PricingOf {
-  packages: { items: { key: string; name: string }[] } | null;
-  lines: { title: string; packageKey: string | null; optional: object | null }[];
-}
-
-const signer = { name: 'Mara Example', email: 'mara@harbor.example', roles: ['signer'] };
-
-/** A studio that can send proposals, and its client. */
-async function openStudio(page: Page, path = '/admin/proposals') {
-  await openAsOwner(page, path);
-  await setStudioUp(page);
-  return billedClient(page, { contacts: [signer] });
-}
-
-const sectionAt = (page: Page, place: number) =>
-  page.getByRole('region', { name: new RegExp(`^Section ${place}: `) });
-const headingAt = (page: Page, place: number) => page.getByLabel(`Heading of section ${place}`);
-const outline = (page: Page) => page.getByRole('navigation', { name: 'Sections' });
-const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
-const total = (page: Page, period: string) =>
-  page.getByRole('table', { name: 'Totals by selection' }).getByRole('row', { name: period });
-const addSection = async (page: Page, name: string) => {
-  await page.getByRole('button', { name: 'Add section' }).click();
-  await page.getByRole('menuitem', { name, exact: true }).click();
-};
-
-/** Writes a line without tax, so that totals are round. */
-async function writeLine(section: Locator, place: number, title: string, price: string) {
-  const line = section.getByRole('rowgroup', { name: `Line ${place}`, exact: true });
-  await line.getByLabel('Item').fill(title);
-  await line.getByLabel('Price').fill(price);
-  await line.getByLabel('Tax').fill('0');
-}
-
-/** A proposal of a text and of one line at $1,000.00. */
-async function makeProposal(page: Page, clientId: string, content: object = {}) {
-  const { id, version } = await callApi<MadeProposal>(page, 'POST', '/api/proposals', { clientId });
-  const body = {
-    type: 'doc',
-    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'A new website.' }] }],
-  };
-  const line = {
-    ...designLine,
-    key: 'design',
-    unitPrice: 1000_00,
-    tax: { category: 'zero', ratePpm: 0, reason: '' },
-  };
-  return callApi<MadeProposal>(page, 'PATCH', `/api/proposals/${id}`, {
-    version,
-    title: 'Website for Harbor Lab',
-    sections: [
-      { key: 'goals', kind: 'text', heading: 'Goals', body },
-      { key: 'pricing', kind: 'pricing', heading: 'Pricing', lines: [line] },
-    ],
-    ...content,
-  });
-}
-
-const readProposal = (page: Page, id: string) =>
-  callApi<MadeProposal>(page, 'GET', `/api/proposals/${id}`);
+import {
+  addSection,
+  headingAt,
+  makeProposal,
+  openStudio,
+  outline,
+  readProposal,
+  saved,
+  sectionAt,
+  total,
+  writeLine,
+} from './support/proposal-editor.ts';
 
 test('a proposal is written from a blank page, and shows what is missing until it can be sent', async ({
   page,
@@ -156,40 +99,6 @@ test('sections are reordered by dragging them in the outline', async ({ page }) 
   await expect(headingAt(page, 1)).toHaveValue('Pricing');
 });
 
-test('sections fold, and only the text in hand has tools', async ({ page }) => {
-  const { id: clientId } = await openStudio(page);
-  const { id } = await makeProposal(page, clientId);
-  await page.goto(`/admin/proposals/${id}`);
-  const text = page.getByRole('textbox', { name: 'Text of section 1' });
-  const tools = page.getByRole('toolbar');
-  await expect(text).toBeVisible();
-  await expect(tools).toHaveCount(0);
-  const heightNow = async () => (await sectionAt(page, 1).boundingBox())?.height;
-  await text.scrollIntoViewIfNeeded();
-  const height = await heightNow();
-  await text.click();
-  await expect(tools).toHaveCount(1);
-  // Nothing moves when they appear.
-  expect(await heightNow()).toBe(height);
-  await page.keyboard.press('Alt+F10');
-  await expect(tools.getByRole('button', { name: 'Heading', exact: true })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(text).toBeFocused();
-  await headingAt(page, 1).focus();
-  await expect(tools).toHaveCount(0);
-  const fold = page.getByRole('button', { name: 'Content of section 1' });
-  await fold.press('Enter');
-  await expect(fold).toHaveAttribute('aria-expanded', 'false');
-  await expect(text).toBeHidden();
-  await outline(page).getByRole('button', { name: 'Fold all' }).click();
-  await expect(lineAt(page, 1)).toBeHidden();
-  await expectEditorAccessible(page);
-  await outline(page).getByRole('button', { name: 'Goals', exact: true }).click();
-  await expect(headingAt(page, 1)).toBeFocused();
-  await expect(text).toBeVisible();
-  await expect(lineAt(page, 1)).toBeHidden();
-});
-
 test('options, packages and recurring items change the lowest and the highest total', async ({
   page,
 }) => {
@@ -220,61 +129,6 @@ test('options, packages and recurring items change the lowest and the highest to
   await page.keyboard.type('Essential');
   await expect(page.getByText('Add a line item to the package “Essential”.')).toBeVisible();
   await saved(page);
-  await expectEditorAccessible(page);
-});
-
-test('lines are written in packages and options, and moved between them by key, pointer and menu', async ({
-  page,
-}) => {
-  const { id: clientId } = await openStudio(page);
-  const { id } = await makeProposal(page, clientId);
-  await page.goto(`/admin/proposals/${id}`);
-  const pricing = sectionAt(page, 2);
-  const groups = async () => {
-    await saved(page);
-    const { draft } = await readProposal(page, id);
-    const section = draft.sections[1] as PricingOf;
-    const names = new Map(section.packages?.items.map(({ key, name }) => [key, name]));
-    return section.lines.map(
-      ({ title, packageKey, optional }) =>
-        `${title}: ${names.get(packageKey ?? '') ?? (optional === null ? 'always' : 'option')}`,
-    );
-  };
-  for (const name of ['Essential', 'Premium']) {
-    await pricing.getByRole('button', { name: 'Add package' }).click();
-    await page.keyboard.type(name);
-    await page.keyboard.press('Enter');
-    await page.keyboard.type(`${name} pages`);
-  }
-  await pricing.getByRole('button', { name: 'Add option' }).click();
-  await page.keyboard.type('Photos');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('Training');
-  await expect
-    .poll(groups)
-    .toEqual([
-      'Design: always',
-      'Photos: option',
-      'Training: option',
-      'Essential pages: Essential',
-      'Premium pages: Premium',
-    ]);
-  const item = (title: string) => pricing.locator(`input[value="${title}"]`);
-  await item('Training').press('Alt+ArrowDown');
-  await expect(item('Training')).toBeFocused();
-  await expect(page.getByText('Training is now line 1 of 2 in Essential')).toBeAttached();
-  await expect.poll(groups).toContain('Training: Essential');
-  await pricing.getByRole('button', { name: 'Undo move' }).click();
-  await expect.poll(groups).toContain('Training: option');
-  await lineAt(page, 2).getByRole('button', { name: 'Actions for line 2' }).click();
-  await page.getByRole('menuitem', { name: 'Move to Premium' }).click();
-  await expect.poll(groups).toEqual(expect.arrayContaining(['Photos: Premium']));
-  await pricing.getByRole('button', { name: 'Move line 1: Design' }).hover();
-  await page.mouse.down();
-  const target = await item('Training').boundingBox();
-  await page.mouse.move(target?.x ?? 0, (target?.y ?? 0) + (target?.height ?? 0) + 8, { steps: 8 });
-  await page.mouse.up();
-  await expect.poll(groups).toContain('Design: option');
   await expectEditorAccessible(page);
 });
 
@@ -309,24 +163,6 @@ test('the payment schedule divides the total with live amounts, and says what is
   await expect(payments.first()).toContainText('$1,000.00');
   await expect(payments.last()).toContainText('$0.00');
   await saved(page);
-  await expectEditorAccessible(page);
-});
-
-test('what is missing leads to its field, also where the details are closed', async ({ page }) => {
-  const { id: clientId } = await openStudio(page);
-  const { id } = await makeProposal(page, clientId, { validUntil: null });
-  await page.setViewportSize({ width: 375, height: 800 });
-  await page.goto(`/admin/proposals/${id}`);
-  const until = page.getByLabel('Valid until');
-  await expect(page.getByText('Enter the date until which it is valid.')).toBeVisible();
-  await expect(until).toBeHidden();
-  await page.getByRole('button', { name: 'Go to field' }).click();
-  await expect(until).toBeFocused();
-  await expectEditorAccessible(page);
-  await page.setViewportSize({ width: 1560, height: 900 });
-  await page.reload();
-  await expect(until).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Details/ })).toBeHidden();
   await expectEditorAccessible(page);
 });
 

@@ -45,6 +45,8 @@ export interface Tool {
   /** Whether it holds where the caret is; tools without it only do something. */
   isOn?: (editor: Editor) => boolean;
   isOff?: (editor: Editor) => boolean;
+  /** Whether “/” offers it where a block begins. */
+  isBlock?: true;
 }
 
 type Chain = ReturnType<Editor['chain']>;
@@ -66,15 +68,17 @@ const redo: Tool = {
 /** `link`: opens its dialog. `own`: tools that only one kind of text has. */
 export function textTools(link: Tool, hasTables: boolean, own: readonly Tool[] = []): Tool[] {
   return [
-    heading('Heading', Heading2, 2),
-    heading('Smaller heading', Heading3, 3),
+    block(heading('Heading', Heading2, 2)),
+    block(heading('Smaller heading', Heading3, 3)),
     toggle('Bold', Bold, 'bold', (chain) => chain.toggleBold()),
     toggle('Italic', Italic, 'italic', (chain) => chain.toggleItalic()),
     toggle('Code', Code, 'code', (chain) => chain.toggleCode()),
     link,
-    toggle('Bulleted list', List, 'bulletList', (chain) => chain.toggleBulletList()),
-    toggle('Numbered list', ListOrdered, 'orderedList', (chain) => chain.toggleOrderedList()),
-    toggle('Quote', TextQuote, 'blockquote', (chain) => chain.toggleBlockquote()),
+    block(toggle('Bulleted list', List, 'bulletList', (chain) => chain.toggleBulletList())),
+    block(
+      toggle('Numbered list', ListOrdered, 'orderedList', (chain) => chain.toggleOrderedList()),
+    ),
+    block(toggle('Quote', TextQuote, 'blockquote', (chain) => chain.toggleBlockquote())),
     ...own,
     ...(hasTables ? [insertTable] : []),
     undo,
@@ -82,7 +86,10 @@ export function textTools(link: Tool, hasTables: boolean, own: readonly Tool[] =
   ];
 }
 
+const block = (tool: Tool): Tool => ({ ...tool, isBlock: true });
+
 const insertTable: Tool = {
+  isBlock: true,
   label: 'Insert table',
   Icon: Table,
   run: (editor) => {

@@ -5,6 +5,7 @@ import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
 import type { RichText } from '../../shared/rich-text/rich-text.schema.ts';
 import { fromEditor } from './editor-document.ts';
+import { BlockMenu, blockQuery } from './block-menu.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { imageTools, isInTable, isOnImage, type Tool } from './editor-tools.ts';
 import { ImageDialog, type ImageStore } from './image-dialog.tsx';
@@ -34,15 +35,18 @@ interface ImageQuestion {
 export function RichTextEditor(props: RichTextEditorProps) {
   const { label, initial, onChange, startsFocused = false, hasTables = false, images } = props;
   const [imageFrom, setImageFrom] = useState<ImageQuestion>();
-  const [own] = useState(() => {
+  const [{ own, shown, keys }] = useState(() => {
     const onFiles = (files: readonly File[]) => setImageFrom({ files });
-    return images === undefined ? [] : [imageNode({ find: images.find, onFiles })];
+    const image = images === undefined ? [] : [imageNode({ find: images.find, onFiles })];
+    const menu = blockQuery();
+    return { ...menu, own: [...image, menu.extension] };
   });
   const insert: Tool = {
     label: 'Insert image',
     Icon: ImagePlus,
     run: () => setImageFrom({ files: [] }),
     isOff: isInTable,
+    isBlock: true,
   };
   return (
     <TextEditor
@@ -64,24 +68,26 @@ export function RichTextEditor(props: RichTextEditorProps) {
         )
       }
     >
-      {(editor) =>
-        images !== undefined &&
-        imageFrom !== undefined && (
-          <ImageDialog
-            // One after the other, if several were dropped.
-            key={imageFrom.files.length}
-            images={images}
-            current={imageFrom.current}
-            file={imageFrom.files[0]}
-            onSet={(image) => {
-              const files = imageFrom.files.slice(1);
-              setImageFrom(files.length === 0 ? undefined : { files });
-              setImage(editor, image, imageFrom.current !== undefined);
-            }}
-            onClose={() => setImageFrom(undefined)}
-          />
-        )
-      }
+      {(editor, tools) => (
+        <>
+          <BlockMenu editor={editor} tools={tools} shown={shown} keys={keys} />
+          {images !== undefined && imageFrom !== undefined && (
+            <ImageDialog
+              // One after the other, if several were dropped.
+              key={imageFrom.files.length}
+              images={images}
+              current={imageFrom.current}
+              file={imageFrom.files[0]}
+              onSet={(image) => {
+                const files = imageFrom.files.slice(1);
+                setImageFrom(files.length === 0 ? undefined : { files });
+                setImage(editor, image, imageFrom.current !== undefined);
+              }}
+              onClose={() => setImageFrom(undefined)}
+            />
+          )}
+        </>
+      )}
     </TextEditor>
   );
 }

@@ -6,15 +6,10 @@ import { createStore, type Store } from '../state/store.ts';
 import { templateFromEditor } from './editor-document.ts';
 import type { Tool } from './editor-tools.ts';
 import { templateNodes } from './template-nodes.ts';
-import {
-  openQuery,
-  placeholderQuery,
-  type QueryKeys,
-  type TemplateQuery,
-} from './template-query.ts';
 import { TemplateQueryList } from './template-query-list.tsx';
 import type { TemplateSources } from './template-sources.ts';
 import { TextEditor } from './text-editor.tsx';
+import { openQuery, textQuery, type QueryKeys, type TextQuery } from './text-query.ts';
 
 interface TemplateTextEditorProps {
   label: string;
@@ -26,14 +21,24 @@ interface TemplateTextEditorProps {
   sources: Store<TemplateSources>;
 }
 
-const insert: Tool = { label: 'Insert variable or reference', Icon: Braces, run: openQuery };
+const OPENER = '{';
+
+const insert: Tool = {
+  label: 'Insert variable or reference',
+  Icon: Braces,
+  run: (editor) => openQuery(editor, OPENER),
+};
 
 export function TemplateTextEditor(props: TemplateTextEditorProps) {
   const { label, initial, onChange, startsFocused = false, sources } = props;
   const [{ own, shown, keys }] = useState(() => {
-    const shown = createStore<TemplateQuery | undefined>(undefined);
+    const shown = createStore<TextQuery | undefined>(undefined);
     const keys = createStore<QueryKeys | undefined>(undefined);
-    return { own: [...templateNodes(sources), placeholderQuery(shown, keys)], shown, keys };
+    return {
+      own: [...templateNodes(sources), textQuery({ opener: OPENER, shown, keys })],
+      shown,
+      keys,
+    };
   });
   return (
     <TextEditor

@@ -9,14 +9,9 @@ import { createStore } from '../state/store.ts';
 import { fromEditor, templateFromEditor } from './editor-document.ts';
 import { tableNodes } from './table-nodes.ts';
 import { templateNodes } from './template-nodes.ts';
-import {
-  insertChoice,
-  openQuery,
-  placeholderQuery,
-  type QueryKeys,
-  type TemplateQuery,
-} from './template-query.ts';
+import { insertChoice } from './template-query.ts';
 import { choicesFor, type Choice, type TemplateSources } from './template-sources.ts';
+import { openQuery, textQuery, type QueryKeys, type TextQuery } from './text-query.ts';
 
 const name = {
   key: 'client.name',
@@ -51,10 +46,11 @@ const doc = (...content: object[]) => ({ type: 'doc', content }) as TemplateText
 
 function open(content: TemplateText): Editor {
   const store = createStore(sources);
-  const query = placeholderQuery(
-    createStore<TemplateQuery | undefined>(undefined),
-    createStore<QueryKeys | undefined>(undefined),
-  );
+  const query = textQuery({
+    opener: '{',
+    shown: createStore<TextQuery | undefined>(undefined),
+    keys: createStore<QueryKeys | undefined>(undefined),
+  });
   const extensions = [StarterKit, ...tableNodes, ...templateNodes(store), query];
   return new Editor({ element: null, extensions, content });
 }
@@ -64,9 +60,9 @@ const stored = (editor: Editor) => templateTextSchema.parse(templateFromEditor(e
 /** As a user does: “{” from the toolbar, some letters, and a choice. */
 function insert(editor: Editor, typed: string, choice: Choice) {
   const { from } = editor.state.selection;
-  openQuery(editor);
+  openQuery(editor, '{');
   editor.commands.insertContent(text(typed));
-  insertChoice(editor, { from, text: typed, byTool: true }, choice);
+  insertChoice(editor, { opener: '{', from, text: typed, byTool: true }, choice);
 }
 
 test('variables, references and variable blocks are kept as they are stored, with their marks', () => {

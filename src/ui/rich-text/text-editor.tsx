@@ -33,7 +33,7 @@ interface TextEditorProps {
   /** Other toolbars. `controls`: id of the text. */
   renderToolbars?: (editor: Editor, controls: string) => ReactNode;
   /** Popups. */
-  children?: (editor: Editor) => ReactNode;
+  children?: (editor: Editor, tools: readonly Tool[]) => ReactNode;
 }
 
 /** Only nodes of `richTextSchema`. */
@@ -75,6 +75,7 @@ export function TextEditor(props: TextEditorProps) {
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
+        ...(isInPlace && { 'aria-placeholder': 'Write, or press / for headings, lists and more' }),
         class: 'rich-text rich-text-input',
       },
     },
@@ -88,6 +89,7 @@ export function TextEditor(props: TextEditorProps) {
     run: () => setLinkFrom(hrefAt(editor)),
     isOn: (editor) => editor.isActive('link'),
   };
+  const tools = textTools(link, hasTables, ownTools);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- For events of children.
     <div
@@ -104,7 +106,7 @@ export function TextEditor(props: TextEditorProps) {
               label="Formatting"
               editor={editor}
               controls={id}
-              tools={textTools(link, hasTables, ownTools)}
+              tools={tools}
             />
             {/* A second one for a table while the caret is in it. */}
             {inTable && (
@@ -114,7 +116,7 @@ export function TextEditor(props: TextEditorProps) {
           </div>
         </div>
       )}
-      {children?.(editor)}
+      {children?.(editor, tools)}
       <EditorContent editor={editor} />
       {linkFrom !== undefined && (
         <LinkDialog

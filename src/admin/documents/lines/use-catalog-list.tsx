@@ -78,10 +78,10 @@ interface Typed {
   input?: HTMLInputElement;
 }
 
-/** Names that begin with the text come first. */
+/** Names that begin with the text come first; “/” alone offers the whole catalog. */
 function matchingItems(items: readonly CatalogItem[], text: string): CatalogItem[] {
-  const words = text.trim().toLowerCase();
-  if (words === '') return [];
+  const words = text.trim().toLowerCase().replace(/^\//, '');
+  if (text.trim() === '') return [];
   const begins = ({ name }: CatalogItem) => (name.toLowerCase().startsWith(words) ? 0 : 1);
   return items
     .filter(({ name }) => matches(name, words))

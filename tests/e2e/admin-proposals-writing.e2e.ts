@@ -1,0 +1,159 @@
+import { expect } from '@playwright/test';
+import { lineAt } from './support/invoices.ts';
+import { callApi, test } from './support/office.ts';
+import { expectEditorAccessible } from './support/proposals.ts';
+import {
+  headingAt,
+  makeProposal,
+  openStudio,
+  outline,
+  readProposal,
+  saved,
+  sectionAt,
+  type PricingOf,
+} from './support/proposal-editor.ts';
+
+test('sections fold, and only the text in hand has tools', async ({ page }) => {
+  const { id: clientId } = await openStudio(page);
+  const { id } = await makeProposal(page, clientId);
+  await page.goto(`/admin/proposals/${id}`);
+  const text = page.getByRole('textbox', { name: 'Text of section 1' });
+  const tools = page.getByRole('toolbar');
+  await expect(text).toBeVisible();
+  await expect(tools).toHaveCount(0);
+  const heightNow = async () => (await sectionAt(page, 1).boundingBox())?.height;
+  await text.scrollIntoViewIfNeeded();
+  const height = await heightNow();
+  await text.click();
+  await expect(tools).toHaveCount(1);
+  // Nothing moves when they appear.
+  expect(await heightNow()).toBe(height);
+  await page.keyboard.press('Alt+F10');
+  await expect(tools.getByRole('button', { name: 'Heading', exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(text).toBeFocused();
+  await headingAt(page, 1).focus();
+  await expect(tools).toHaveCount(0);
+  const fold = page.getByRole('button', { name: 'Content of section 1' });
+  await fold.press('Enter');
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await expect(text).toBeHidden();
+  await outline(page).getByRole('button', { name: 'Fold all' }).click();
+  await expect(lineAt(page, 1)).toBeHidden();
+  await expectEditorAccessible(page);
+  await outline(page).getByRole('button', { name: 'Goals', exact: true }).click();
+  await expect(headingAt(page, 1)).toBeFocused();
+  await expect(text).toBeVisible();
+  await expect(lineAt(page, 1)).toBeHidden();
+});
+
+test('lines are written in packages and options, and moved between them by key, pointer and menu', async ({
+  page,
+}) => {
+  const { id: clientId } = await openStudio(page);
+  const { id } = await makeProposal(page, clientId);
+  await page.goto(`/admin/proposals/${id}`);
+  const pricing = sectionAt(page, 2);
+  const groups = async () => {
+    await saved(page);
+    const { draft } = await readProposal(page, id);
+    const section = draft.sections[1] as PricingOf;
+    const names = new Map(section.packages?.items.map(({ key, name }) => [key, name]));
+    return section.lines.map(
+      ({ title, packageKey, optional }) =>
+        `${title}: ${names.get(packageKey ?? '') ?? (optional === null ? 'always' : 'option')}`,
+    );
+  };
+  for (const name of ['Essential', 'Premium']) {
+    await pricing.getByRole('button', { name: 'Add package' }).click();
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(`${name} pages`);
+  }
+  await pricing.getByRole('button', { name: 'Add option' }).click();
+  await page.keyboard.type('Photos');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Training');
+  await expect
+    .poll(groups)
+    .toEqual([
+      'Design: always',
+      'Photos: option',
+      'Training: option',
+      'Essential pages: Essential',
+      'Premium pages: Premium',
+    ]);
+  const item = (title: string) => pricing.locator(`input[value="${title}"]`);
+  await item('Training').press('Alt+ArrowDown');
+  await expect(item('Training')).toBeFocused();
+  await expect(page.getByText('Training is now line 1 of 2 in Essential')).toBeAttached();
+  await expect.poll(groups).toContain('Training: Essential');
+  await pricing.getByRole('button', { name: 'Undo move' }).click();
+  await expect.poll(groups).toContain('Training: option');
+  await lineAt(page, 2).getByRole('button', { name: 'Actions for line 2' }).click();
+  await page.getByRole('menuitem', { name: 'Move to Premium' }).click();
+  await expect.poll(groups).toEqual(expect.arrayContaining(['Photos: Premium']));
+  await pricing.getByRole('button', { name: 'Move line 1: Design' }).hover();
+  await page.mouse.down();
+  const target = await item('Training').boundingBox();
+  await page.mouse.move(target?.x ?? 0, (target?.y ?? 0) + (target?.height ?? 0) + 8, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(groups).toContain('Design: option');
+  await expectEditorAccessible(page);
+});
+
+test('what is missing leads to its field, also where the details are closed', async ({ page }) => {
+  const { id: clientId } = await openStudio(page);
+  const { id } = await makeProposal(page, clientId, { validUntil: null });
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto(`/admin/proposals/${id}`);
+  const until = page.getByLabel('Valid until');
+  await expect(page.getByText('Enter the date until which it is valid.')).toBeVisible();
+  await expect(until).toBeHidden();
+  await page.getByRole('button', { name: 'Go to field' }).click();
+  await expect(until).toBeFocused();
+  await expectEditorAccessible(page);
+  await page.setViewportSize({ width: 1560, height: 900 });
+  await page.reload();
+  await expect(until).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Details/ })).toBeHidden();
+  await expectEditorAccessible(page);
+});
+
+test('“/” offers blocks in an empty paragraph, and the catalog in a line item', async ({
+  page,
+}) => {
+  const { id: clientId } = await openStudio(page);
+  const item = { name: 'Photo day', unitPrice: 900_00, currency: 'USD', unit: 'day' };
+  await callApi(page, 'POST', '/api/catalog', item);
+  const empty = { type: 'doc', content: [{ type: 'paragraph' }] };
+  const { id } = await makeProposal(page, clientId, {
+    sections: [
+      { key: 'goals', kind: 'text', heading: 'Goals', body: empty },
+      { key: 'pricing', kind: 'pricing', heading: 'Pricing', lines: [] },
+    ],
+  });
+  await page.goto(`/admin/proposals/${id}`);
+  const text = page.getByRole('textbox', { name: 'Text of section 1' });
+  const blocks = page.getByRole('listbox', { name: 'Insert block' });
+  await text.click();
+  await page.keyboard.type('/');
+  await expect(blocks.getByRole('option')).toHaveCount(7);
+  await expectEditorAccessible(page);
+  await page.keyboard.type('bull');
+  await expect(blocks.getByRole('option')).toHaveText(['Bulleted list']);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Fast and/or small');
+  await expect(text.locator('li')).toHaveText('Fast and/or small');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/');
+  await page.keyboard.press('Escape');
+  await expect(blocks).toBeHidden();
+  await expect(text.locator('li').last()).toHaveText('/');
+  await sectionAt(page, 2).getByLabel('Item, line 1').click();
+  await page.keyboard.type('/');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(sectionAt(page, 2).getByLabel('Item, line 1')).toHaveValue('Photo day');
+  await saved(page);
+});
