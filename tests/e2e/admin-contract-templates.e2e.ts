@@ -49,6 +49,25 @@ test('a draft becomes a template, which is edited, published and used', async ({
   await page.getByRole('link', { name: 'New contract' }).click();
   await expect(page).toHaveURL(/\/edit$/);
   await expect(page.getByLabel('Heading of section 2')).toHaveValue('Fees and expenses');
+
+  // What differs from the template is marked, shown and reset.
+  const fees = page.getByRole('region', { name: /^Section 2/ });
+  const text = fees.getByRole('textbox', { name: /^Text of/ });
+  await expect(page.getByText('Changed', { exact: true })).toHaveCount(0);
+  await text.press('Control+End');
+  await page.keyboard.type(' It includes travel.');
+  await expect(fees.getByText('Changed', { exact: true })).toBeVisible();
+  await fees.getByText('Changes to the template').click();
+  await expect(fees.getByRole('insertion')).toContainText('It includes travel.');
+  await expectEditorAccessible(page);
+  await fees.getByRole('button', { name: 'Reset to template' }).press('Enter');
+  await expect(fees.getByLabel('Heading of section 2')).toBeFocused();
+  await expect(text).not.toContainText('travel');
+  await notices(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(text).toContainText('It includes travel.');
+  await page.getByRole('button', { name: 'Add section' }).click();
+  await expect(page.getByRole('region', { name: 'Section 3' })).toContainText('Added');
+  await saved(page);
 });
 
 test('a section is saved to the clause library with its subsections, and inserted again', async ({

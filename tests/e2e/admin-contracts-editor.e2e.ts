@@ -155,6 +155,52 @@ test('a section with a condition is left out while it doesn’t hold', async ({ 
   await saved(page);
 });
 
+test('a section is turned off and on in place, and a long contract is one of folded lines', async ({
+  page,
+}) => {
+  const client = await openStudio(page);
+  const { id } = await makeContract(page, client);
+  await page.goto(`/admin/contracts/${id}/edit`);
+  const services = sectionAt(page, '1').getByRole('switch', { name: 'Include Services' });
+  await services.press('Space');
+  await expect(page.getByText('Off', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Heading of section 1')).toHaveValue('Fees');
+  await saved(page);
+  expect((await readContract(page, id)).draft.body.clauses).toMatchObject([
+    { isOff: true },
+    {},
+    {},
+    {},
+  ]);
+  await page.getByRole('switch', { name: 'Include Services' }).press('Space');
+  await saved(page);
+  const { draft } = await readContract(page, id);
+  expect(draft.body.clauses?.[0]).not.toHaveProperty('isOff');
+
+  await page.goto(`/admin/contracts/new?client=${client.id}`);
+  await page.getByRole('button', { name: /^Services agreement/ }).click();
+  await expect(sections(page).getByRole('listitem')).toHaveCount(47);
+  await expect(page.getByRole('textbox', { name: /^Text of/ })).toHaveCount(0);
+  const law = page.getByRole('button', { name: /^Section \d+ Governing law$/ });
+  await expect(law).toHaveAccessibleDescription(/^2 open variables The laws of \[Governing law/);
+  await law.press('Enter');
+  await expect(law).toBeFocused();
+  const text = page.getByRole('textbox', { name: /^Text of .* Governing law$/ });
+  await expect(text).toBeVisible();
+  await law.press('Enter');
+  await expect(text).toBeHidden();
+  const fees = variables(page).getByLabel(/^Fees/);
+  await fees.pressSequentially('$8,000.00');
+  await expect(fees).toBeFocused();
+  await variables(page)
+    .getByRole('button', { name: /^Section 3.1, with Fees/ })
+    .press('Enter');
+  await expect(page.getByLabel('Heading of section 3.1')).toBeFocused();
+  await expect(sectionAt(page, '3.1').getByRole('textbox', { name: /^Text of/ })).toContainText(
+    '$8,000.00 (Fees, e.g. $8,000.00)',
+  );
+});
+
 test('recipients are ordered by keys, and removed with an undo', async ({ page }) => {
   const client = await openStudio(page);
   const { id } = await makeContract(page, client, {

@@ -7,12 +7,13 @@ export interface OutlinedClause {
   number: string | null;
   /** 1 for a clause of level 2 without any of level 1 before it. */
   level: 1 | 2;
-  /** False for a part of a clause that is left out: its own condition decides nothing. */
+  /** False if it is off, or part of a clause that is left out: its condition decides nothing. */
   isDecided: boolean;
 }
 
 /**
- * A clause is left out by its condition, or with the clause of level 1 that it is part of.
+ * A clause is left out if it is off, by its condition, or with the clause of level 1 that it is part
+ * of.
  * `valueOf`: as it is shown, empty without one.
  */
 export function outlineClauses(
@@ -26,7 +27,7 @@ export function outlineClauses(
   return clauses.map((clause) => {
     const level = hasParent ? clause.level : 1;
     const holds = clause.condition === null || conditionHolds(clause.condition, valueOf);
-    const isDecided = level === 1 || isParentIncluded;
+    const isDecided = clause.isOff !== true && (level === 1 || isParentIncluded);
     const isIncluded = holds && isDecided;
     if (level === 1) {
       if (clause.level === 1) hasParent = true;

@@ -34,6 +34,8 @@ export const contractClause = z.strictObject({
   heading: line(CONTRACT_LIMITS.heading),
   text: templateTextSchema,
   condition: clauseCondition.nullable(),
+  /** The owner turned it off: it stays in the draft, but no version has it. */
+  isOff: z.literal(true).optional(),
 });
 export type ContractClause = z.output<typeof contractClause>;
 

@@ -11,7 +11,11 @@ import {
   words,
 } from '../../../tests/support/contract-content.ts';
 import { richTextToPlain } from '../rich-text/rich-text.schema.ts';
-import type { TemplateBlock, TemplateInline } from '../rich-text/template-text.schema.ts';
+import type {
+  TemplateBlock,
+  TemplateInline,
+  TemplateText,
+} from '../rich-text/template-text.schema.ts';
 import type { ClauseCondition } from './contract-draft.schema.ts';
 import { inlineVariableLabels, type CustomVariable } from './contract-variables.schema.ts';
 import type { AgreedSources } from './contract-sources.ts';
@@ -256,6 +260,22 @@ describe('Clauses of a contract', () => {
     };
     expect(open(null)).toMatchObject([{ key: 'custom.ip', places: [{ key: 'b', number: '' }] }]);
     expect(open(when('client.name', 'is_not_set'))).toEqual([]);
+  });
+
+  test('that are off are left out with their parts, and need no values', () => {
+    const off = (key: string, level: 1 | 2, content?: TemplateText) => ({
+      ...clause(key, level, content, when('custom.gone', 'is', 'x')),
+      isOff: true as const,
+    });
+    const text = contractText([
+      off('a', 1, textOf(variable('custom.ip'))),
+      clause('b', 2, textOf(variable('custom.ip'))),
+      clause('c', 1),
+      off('d', 2),
+      clause('e', 2),
+    ]);
+    expect(numbers(text)).toEqual(['c 1', 'e 1.1']);
+    expect(resolveContract(text, allSources)).toMatchObject({ open: [], problems: [] });
   });
 
   test('are referred to by their numbers; a reference to a missing one is a problem', () => {

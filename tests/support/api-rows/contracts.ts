@@ -18,6 +18,8 @@ export const contractRows: Record<string, ApiRow> = {
   },
   'DELETE /contracts/{id}': { who: 'write', params: draft, body: () => ({ version: 2 }) },
   'GET /contracts/{id}/comparison': { who: 'read', params: sent, query: '?from=1&to=draft' },
+  // It was started empty.
+  'GET /contracts/{id}/template': { who: 'read', params: draft, status: 404 },
   'GET /contracts/{id}/preview': { who: 'read', params: draft },
   'GET /contracts/{id}/preview/image': { who: 'read', params: draft },
   'GET /contracts/{id}/preview/page': { who: 'read', params: draft },

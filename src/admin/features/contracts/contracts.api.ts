@@ -1,7 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { contractDetail } from '../../../shared/contracts/contract-api.schema.ts';
 import type { NewContract } from '../../../shared/contracts/contract-steps.schema.ts';
-import type { ContractDraftChanges } from '../../../shared/contracts/contract-draft.schema.ts';
+import {
+  contractTemplateContent,
+  type ContractDraftChanges,
+} from '../../../shared/contracts/contract-draft.schema.ts';
 import { api, unwrap } from '../../api.ts';
 import { storedDocuments } from '../../documents/stored-documents.api.ts';
 
@@ -17,6 +21,16 @@ export const storedContracts = storedDocuments(
 );
 const { created, saved, shown } = storedContracts;
 export const contractQuery = storedContracts.query;
+
+/** What a contract with a template was started from: it never changes. */
+export const contractStartQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['contracts', 'start', id],
+    queryFn: async () =>
+      contractTemplateContent.parse(await unwrap(contract.template.$get({ param: { id } }))),
+    staleTime: Infinity,
+    throwOnError: false,
+  });
 
 /** `to`: a version, or `draft`. */
 export const compareContractVersions = (id: string, from: string, to: string) =>

@@ -1,3 +1,7 @@
+import {
+  contractTemplateContent,
+  type ContractTemplateContent,
+} from '../../../shared/contracts/contract-draft.schema.ts';
 import { parseContractSnapshot } from '../../../shared/contracts/contract-snapshot.schema.ts';
 import type { ContractDetail } from '../../../shared/contracts/contract-api.schema.ts';
 import type { EvidenceEntry } from '../../../shared/contracts/contract-evidence.schema.ts';
@@ -12,7 +16,12 @@ import {
 } from '../../documents/freeze/sent-revisions.reading.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { presentContract, presentSent } from './contracts.present.ts';
-import { findContract, getContract, listAmendments } from './contracts.repository.ts';
+import {
+  findContract,
+  findTemplateVersion,
+  getContract,
+  listAmendments,
+} from './contracts.repository.ts';
 import { examineContract } from './draft/examine-draft.ts';
 import { shownVariables } from './draft/shown-variables.ts';
 import { findSample } from './samples/samples.ts';
@@ -24,6 +33,7 @@ import {
   listSentTimes,
 } from './sent-contract.repository.ts';
 import { listReplacements } from './signing/replacement-requests.ts';
+import { contractTemplateNotFound } from './templates/templates.errors.ts';
 import { listEvidenceRows, readEntries } from './signing/evidence.repository.ts';
 
 /** The contract as the API returns it; throws `contractNotFound`. */
@@ -75,6 +85,16 @@ async function readTemplate(
   if (templateId === null) return null;
   const name = findSample(templateId)?.name ?? (await findTemplateName(db, templateId)) ?? '';
   return { id: templateId, version: templateVersion, name };
+}
+
+/** What a contract was started from. Throws `contractNotFound`, `contractTemplateNotFound`. */
+export async function readStart(db: Database, id: string): Promise<ContractTemplateContent> {
+  const { templateId, templateVersion } = await getContract(db, id);
+  const sample = findSample(templateId ?? '');
+  if (sample !== undefined) return sample.content;
+  const version = await findTemplateVersion(db, templateId ?? '', templateVersion ?? 0);
+  if (version === undefined) throw contractTemplateNotFound();
+  return contractTemplateContent.parse(JSON.parse(version.content));
 }
 
 /** A frozen version. Throws `DocumentChanged`, `documentRemoved`. */

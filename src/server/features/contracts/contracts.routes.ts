@@ -6,13 +6,16 @@ import {
   liftedHold,
   newContract,
 } from '../../../shared/contracts/contract-steps.schema.ts';
-import { contractDraftChanges } from '../../../shared/contracts/contract-draft.schema.ts';
+import {
+  contractDraftChanges,
+  contractTemplateContent,
+} from '../../../shared/contracts/contract-draft.schema.ts';
 import { idParams } from '../../../shared/ids.schema.ts';
 import { deletedDraft } from '../../../shared/proposals/proposal-api.schema.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
 import { actorOf, jsonBody, jsonResponse, routesOf } from '../../platform/http/api/api-route.ts';
 import { readContractComparison } from './comparison/comparison.reading.ts';
-import { readContract } from './contracts.reading.ts';
+import { readContract, readStart } from './contracts.reading.ts';
 import { requireIntactContract } from './intact-contract.ts';
 import {
   changeContract,
@@ -43,6 +46,12 @@ const compareRoute = apiRoute('read', 'GET /contracts/{id}/comparison', {
   summary: 'Compare two versions of a contract, or a version with the draft',
   request: { params: idParams, query: comparedVersions },
   responses: { 200: jsonResponse(comparisonSchema, 'What differs, in words') },
+});
+
+const startRoute = apiRoute('read', 'GET /contracts/{id}/template', {
+  summary: 'Retrieve the template content that a contract was started from',
+  request: { params: idParams },
+  responses: { 200: jsonResponse(contractTemplateContent, 'The version or the sample') },
 });
 
 const changeRoute = apiRoute('write', 'PATCH /contracts/{id}', {
@@ -80,6 +89,7 @@ export function contractRoutes(deps: ContractDeps) {
       const { id } = c.req.valid('param');
       return c.json(await readContractComparison(db, deps, id, c.req.valid('query')), 200);
     })
+    .openapi(startRoute, async (c) => c.json(await readStart(db, c.req.valid('param').id), 200))
     .openapi(changeRoute, async (c) => {
       const { id } = c.req.valid('param');
       return c.json(await changeContract(deps, actorOf(c), id, c.req.valid('json')), 200);

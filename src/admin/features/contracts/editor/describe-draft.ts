@@ -4,9 +4,10 @@ import type { CustomVariable } from '../../../../shared/contracts/contract-varia
 
 export function describeBody(body: ContractBody): string {
   if (body.kind === 'upload') return `PDF ${body.fileId ?? 'missing'}`;
-  const clauses = body.clauses.map(({ heading, level, text, condition }) => {
+  const clauses = body.clauses.map(({ heading, level, text, condition, isOff }) => {
     const only = condition === null ? '' : ` [${Object.values(condition).join(' ')}]`;
-    return `${level === 2 ? '  ' : ''}${heading}${only}: ${wordsOf(text)}`;
+    const off = isOff === true ? ' [off]' : '';
+    return `${level === 2 ? '  ' : ''}${heading}${only}${off}: ${wordsOf(text)}`;
   });
   return [wordsOf(body.introduction), ...clauses].join('\n');
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { ContractDraft } from '../../../../shared/contracts/contract-draft.schema.ts';
@@ -7,9 +8,10 @@ import { DraftScreen, DraftOpening } from '../../../documents/draft/draft-screen
 import { SendDraft } from '../../../documents/draft/send-draft.tsx';
 import { TextLink } from '../../../shell/text-link.tsx';
 import { ContractStatusMark } from '../../../records/contracts/contract-status-mark.tsx';
-import { storedContracts } from '../contracts.api.ts';
+import { contractStartQuery, storedContracts } from '../contracts.api.ts';
 import { sentContractDocument } from '../sent-document.ts';
 import { ContractBlockerList } from './blockers.tsx';
+import { clausesOf } from './clauses/clause-actions.ts';
 import { useClauseActions } from './clauses/clause-list.tsx';
 import {
   contractDraftKind,
@@ -50,7 +52,16 @@ function ContractEditor({ contract, editing }: Omit<ContractScreen, 'actions'>) 
   const { outline, sources } = useTextSources(content, variables);
   const screen = useMemo(() => ({ contract, editing, actions }), [contract, editing, actions]);
   const currency = useUsualCurrency(content.clientId);
-  const text = textScreenOf(editing, { variables, outline, sources, actions, open, currency });
+  const templateClauses = useTemplateClauses(contract);
+  const text = textScreenOf(editing, {
+    variables,
+    outline,
+    sources,
+    actions,
+    open,
+    currency,
+    templateClauses,
+  });
   return (
     <ContractScreenContext value={screen}>
       <DraftScreen
@@ -108,9 +119,17 @@ function HoldOnInvoices({ contract: { hold, engagement } }: { contract: Contract
   );
 }
 
+function useTemplateClauses({ id, template }: ContractDetail): TextScreen['templateClauses'] {
+  const { data } = useQuery({ ...contractStartQuery(id), enabled: template !== null });
+  return useMemo(
+    () => data && new Map(clausesOf(data.body).map((clause) => [clause.key, clause])),
+    [data],
+  );
+}
+
 function textScreenOf(
   editing: ContractEditing,
-  parts: Pick<TextScreen, 'variables' | 'outline' | 'sources' | 'actions' | 'open' | 'currency'>,
+  parts: Omit<TextScreen, 'editing' | 'content' | 'problem' | 'enterValue'>,
 ): TextScreen {
   const { content, problems } = editing.state();
   return {

@@ -1,5 +1,6 @@
 /** What the editor of a text needs of its screen, for contracts and templates. */
 import type { OutlinedClause } from '../../../../shared/contracts/clause-outline.ts';
+import type { ContractClause } from '../../../../shared/contracts/contract-draft.schema.ts';
 import type { TemplateSources } from '../../../../ui/rich-text/template-sources.ts';
 import type { Store } from '../../../../ui/state/store.ts';
 import { requiredContext } from '../../../forms/draft/required-context.ts';
@@ -18,6 +19,8 @@ export interface TextScreen {
   actions: ClauseActions;
   /** Keys of the clauses that are unfolded. */
   open: ReadonlySet<string>;
+  /** Of the template that the text was started from, by their keys; undefined without one. */
+  templateClauses: ReadonlyMap<string, ContractClause> | undefined;
   /** The problem of a part of the text, e.g. `body.introduction`. */
   problem: (path: string) => string | undefined;
   /** In which amounts are entered: the client’s, else the studio’s. */

@@ -32,6 +32,7 @@ export function TextPart({ editing, content, problemOf, hasIntroduction }: TextP
     actions,
     open,
     currency,
+    templateClauses: undefined,
     problem: problemOf,
     enterValue: undefined,
   };

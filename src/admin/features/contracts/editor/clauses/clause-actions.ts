@@ -35,6 +35,8 @@ export interface ClauseActions {
   setLevel: (key: string, level: ContractClause['level']) => void;
   copy: (key: string) => void;
   remove: (key: string) => void;
+  /** Gives it the words and the condition that it has in its template. */
+  reset: (original: ContractClause) => void;
   /** Unfolds it and leads to its heading. */
   goTo: (key: string) => void;
   /** Shows its text, or only its line. */
@@ -91,6 +93,19 @@ export function createClauseActions(options: ClauseActionsOptions): ClauseAction
         'info',
         `${describe(removed)} deleted`,
         () => insertAt(removed, Math.min(place, now().length)),
+        editing.id,
+      );
+    },
+    reset({ key, heading, text, condition }) {
+      const before = now().find((clause) => clause.key === key);
+      if (before === undefined) return;
+      focusOn(contractHeadingSelector(key));
+      set(changed(now(), key, { heading, text, condition }));
+      toasts.offerUndo(
+        'info',
+        `${nameOf(before)} reset to its template`,
+        // A copy: the editor would take a text that was written in it for the one that it shows.
+        () => set(changed<ContractClause>(now(), key, structuredClone(before))),
         editing.id,
       );
     },

@@ -6,6 +6,7 @@ import {
 } from '../../../../../shared/contracts/contract-draft.schema.ts';
 import { counted } from '../../../../../shared/plural.ts';
 import { upperFirst } from '../../../../../shared/text/upper-first.ts';
+import { Switch } from '../../../../../ui/fields/choice-field.tsx';
 import { TextField } from '../../../../../ui/fields/field.tsx';
 import { StatusMark } from '../../../../../ui/texts/marks.tsx';
 import type { TemplateSources } from '../../../../../ui/rich-text/template-sources.ts';
@@ -13,6 +14,7 @@ import type { Store } from '../../../../../ui/state/store.ts';
 import { actByAltKey } from '../../../../documents/lines/reordering.tsx';
 import { TemplateTextField } from '../template-text-field.tsx';
 import { clauseKeys, type ClauseActions } from './clause-actions.ts';
+import { ClauseChanges, isChangedClause } from './clause-changes.tsx';
 import { ClauseExcerpt } from './clause-excerpt.tsx';
 import type { LibraryActions } from './clause-library.tsx';
 import { ClauseMenu } from './clause-menu.tsx';
@@ -29,6 +31,8 @@ interface ClauseCardProps {
   isOpen: boolean;
   /** How many variables of its text have no value. */
   openVariables: number;
+  /** As it is in the template: null if that lacks it, undefined without a template. */
+  original: ContractClause | null | undefined;
   error: string | undefined;
   /** Always the same objects. */
   sources: Store<TemplateSources>;
@@ -39,7 +43,7 @@ interface ClauseCardProps {
 /** A line, and the text of the clause below it while it is unfolded. */
 export const ClauseCard = memo(function ClauseCard(props: ClauseCardProps) {
   const { clause, number, level, isOpen, error, actions } = props;
-  const { key, heading } = clause;
+  const { key, heading, isOff } = clause;
   // A click with a mouse begins to write; keys and fingers only unfold.
   const [startsFocused, setStartsFocused] = useState(false);
   // Once unfolded, the text stays as it is, with what can be undone in it.
@@ -71,6 +75,13 @@ export const ClauseCard = memo(function ClauseCard(props: ClauseCardProps) {
             />
           </div>
         )}
+        <Switch
+          label={<span className="sr-only">Include {heading || 'this section'}</span>}
+          checked={isOff !== true}
+          onChange={({ target }) =>
+            actions.change(key, { isOff: target.checked ? undefined : true })
+          }
+        />
         <ClauseMenu {...props} />
       </div>
       {wasOpen && (
@@ -84,7 +95,7 @@ export const ClauseCard = memo(function ClauseCard(props: ClauseCardProps) {
 
 /** Number, heading, first words and marks; folds and unfolds the text. */
 function ClauseLine(props: ClauseCardProps & { onClick: (event: MouseEvent) => void }) {
-  const { clause, number, isOpen, openVariables, error, sources, onClick } = props;
+  const { clause, number, isOpen, openVariables, original, error, sources, onClick } = props;
   const { heading, text } = clause;
   const id = useId();
   return (
@@ -102,9 +113,15 @@ function ClauseLine(props: ClauseCardProps & { onClick: (event: MouseEvent) => v
         <span className={isOpen ? 'sr-only' : undefined}>{heading || 'Untitled'}</span>
       </button>
       <span id={id} className="contract-clause-about">
-        {number === null && <StatusMark tone="quiet">Left out</StatusMark>}
+        {number === null && (
+          <StatusMark tone="quiet">{clause.isOff === true ? 'Off' : 'Left out'}</StatusMark>
+        )}
         {openVariables > 0 && (
           <StatusMark tone="attention">{counted(openVariables, 'open variable')}</StatusMark>
+        )}
+        {original === null && <StatusMark tone="quiet">Added</StatusMark>}
+        {original && isChangedClause(clause, original) && (
+          <StatusMark tone="active">Changed</StatusMark>
         )}
         {error !== undefined && !isOpen && <StatusMark tone="failed">{error}</StatusMark>}
         {!isOpen && <ClauseExcerpt text={text} sources={sources} />}
@@ -114,7 +131,7 @@ function ClauseLine(props: ClauseCardProps & { onClick: (event: MouseEvent) => v
 }
 
 function ClauseText(props: ClauseCardProps & { startsFocused: boolean }): ReactNode {
-  const { clause, number, startsFocused, sources, actions } = props;
+  const { clause, number, startsFocused, original, sources, actions } = props;
   const { key, heading, text, condition } = clause;
   const name = clauseName(heading, number);
   return (
@@ -134,6 +151,14 @@ function ClauseText(props: ClauseCardProps & { startsFocused: boolean }): ReactN
         sources={sources}
         onChange={(changed) => actions.change(key, { text: changed })}
       />
+      {original && isChangedClause(clause, original) && (
+        <ClauseChanges
+          clause={clause}
+          original={original}
+          sources={sources}
+          onReset={() => actions.reset(original)}
+        />
+      )}
     </>
   );
 }

@@ -47,7 +47,7 @@ export function useClauseActions(editing: TextEditing) {
 
 /** The clauses of a text, each rendered again only for its own changes. */
 export function ClauseList() {
-  const { outline, actions, open, sources, problem } = useTextScreen();
+  const { outline, actions, open, sources, problem, templateClauses } = useTextScreen();
   const id = useId();
   const [question, ask] = useState<LibraryQuestion>();
   const [library] = useState(() => ({
@@ -84,6 +84,7 @@ export function ClauseList() {
               isLast={place === outline.length - 1}
               isOpen={open.has(clause.key)}
               openVariables={number === null ? 0 : openVariablesOf(clause)}
+              original={templateClauses && (templateClauses.get(clause.key) ?? null)}
               error={problem(`body.clauses.${clause.key}`)}
               sources={sources}
               actions={actions}
