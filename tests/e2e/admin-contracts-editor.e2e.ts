@@ -201,6 +201,26 @@ test('a section is turned off and on in place, and a long contract is one of fol
   );
 });
 
+test('a contract starts with the studio’s usual terms, and says that they are from the settings', async ({
+  page,
+}) => {
+  const client = await openStudio(page);
+  await page.goto('/admin/settings/documents');
+  await page.getByLabel('Governing law').fill('New Jersey');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(notices(page)).toContainText('Saved');
+  await expectAccessible(page);
+  await page.goto(`/admin/contracts/new?client=${client.id}`);
+  await page.getByRole('button', { name: /^Services agreement/ }).click();
+  await expect(page.getByRole('button', { name: '3 open variables' })).toBeVisible();
+  const law = variables(page).getByRole('listitem').filter({ hasText: 'Governing law' });
+  await expect(law).toContainText('From settings');
+  await law.getByRole('textbox').fill('New York');
+  await law.getByRole('button', { name: 'Use “New Jersey”' }).press('Enter');
+  await expect(law.getByRole('textbox')).toHaveValue('New Jersey');
+  await saved(page);
+});
+
 test('recipients are ordered by keys, and removed with an undo', async ({ page }) => {
   const client = await openStudio(page);
   const { id } = await makeContract(page, client, {

@@ -22,6 +22,7 @@ const screenLabels: Readonly<Record<string, string>> = {
   reminders: 'reminders',
   measuresReading: 'measuring of reading',
   linkYears: 'years that links can be read',
+  contractTerms: 'contract terms',
   ratePpm: 'rate',
   purchaseOrderNumber: 'PO number',
   requiresPurchaseOrder: 'PO number requirement',

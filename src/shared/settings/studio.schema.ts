@@ -14,6 +14,7 @@ import {
   websiteSchema,
 } from '../text/text.schema.ts';
 import { voiceNames } from '../texts/voices.ts';
+import { contractTermsSchema } from './contract-terms.schema.ts';
 import { LINK_YEARS } from './link-years.ts';
 import { reminderScheduleSchema } from './reminder-schedule.schema.ts';
 import { timeZoneSchema } from './places.ts';
@@ -64,6 +65,8 @@ const studioFields = {
     .int('must be a whole number of years')
     .min(LINK_YEARS.least, `must be at least ${LINK_YEARS.least} years`)
     .max(LINK_YEARS.most, `must be at most ${LINK_YEARS.most} years`),
+  /** What new contracts start with. */
+  contractTerms: contractTermsSchema,
   /** Tax of first lines where neither client nor country has a default; null: none. */
   defaultTaxId: recordId.nullable(),
   /** Whether the owner has checked currency, time zone, region and paper size, or changed one. */

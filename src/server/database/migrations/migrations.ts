@@ -39,6 +39,7 @@ import { up as expectedMilestones } from './0037-expected-milestones.ts';
 import { up as voice } from './0038-voice.ts';
 import { up as dashboardIndexes } from './0039-dashboard-indexes.ts';
 import { up as listOrders } from './0041-list-orders.ts';
+import { up as contractTerms } from './0042-contract-terms.ts';
 
 const BASELINE = '0001-baseline';
 
@@ -81,6 +82,7 @@ export const migrations: Record<string, Migration> = {
   '0038-voice': { up: voice },
   '0039-dashboard-indexes': { up: dashboardIndexes },
   '0041-list-orders': { up: listOrders },
+  '0042-contract-terms': { up: contractTerms },
 };
 
 /**

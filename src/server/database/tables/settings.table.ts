@@ -48,6 +48,8 @@ export interface SettingsTables {
     measuresReading: number | null;
     /** How many years links of finished documents can be read. Null until changed: 10. */
     linkYears: number | null;
+    /** JSON: the usual terms of contracts. Null until changed. */
+    contractTerms: string | null;
     /** Tax of first lines where neither client nor country has one; null: none. */
     defaultTaxId: string | null;
     /** 1: the owner has checked region and formats. Null until then. */

@@ -88,7 +88,7 @@ export async function changeStudioIn(
 function columnsOf(changes: Omit<StudioChanges, 'version'>): Partial<StudioSettingsRow> {
   const { address, taxIds, formatRegion, paperSize, ...others } = changes;
   const { attachPdf, emailsOpenings, emailsExpiries, measuresReading, ...more } = others;
-  const { reminders, isRegionConfirmed, chargesNoTax, ...rest } = more;
+  const { reminders, contractTerms, isRegionConfirmed, chargesNoTax, ...rest } = more;
   return {
     ...rest,
     ...address,
@@ -99,6 +99,7 @@ function columnsOf(changes: Omit<StudioChanges, 'version'>): Partial<StudioSetti
     ...(emailsOpenings !== undefined && { emailsOpenings: Number(emailsOpenings) }),
     ...(emailsExpiries !== undefined && { emailsExpiries: Number(emailsExpiries) }),
     ...(reminders && { reminders: JSON.stringify(reminders) }),
+    ...(contractTerms && { contractTerms: JSON.stringify(contractTerms) }),
     ...(measuresReading !== undefined && { measuresReading: Number(measuresReading) }),
     ...(isRegionConfirmed !== undefined && { isRegionConfirmed: Number(isRegionConfirmed) }),
     ...(chargesNoTax !== undefined && { chargesNoTax: Number(chargesNoTax) }),

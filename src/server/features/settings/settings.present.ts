@@ -5,6 +5,7 @@ import { regionOf } from '../../../shared/documents/region-style.ts';
 import type { MailServer } from '../../../shared/mail/mail.schema.ts';
 import type { BankDetails } from '../../../shared/settings/bank-details.schema.ts';
 import { identityOf } from '../../../shared/settings/identity.ts';
+import { contractTermsOf } from '../../../shared/settings/contract-terms.schema.ts';
 import { linkYearsOf } from '../../../shared/settings/link-years.ts';
 import type { PaymentLink } from '../../../shared/settings/payment-link.schema.ts';
 import {
@@ -65,6 +66,7 @@ export function presentStudio(row: StudioSettingsRow): Studio {
     reminders: scheduleOf(row.reminders),
     measuresReading: row.measuresReading === 1,
     linkYears: linkYearsOf(row),
+    contractTerms: contractTermsOf(row.contractTerms),
     isRegionConfirmed: row.isRegionConfirmed === 1 || hasOtherRegion(row),
     chargesNoTax: row.chargesNoTax === 1,
   });

@@ -11,6 +11,7 @@ import { FormSection } from '../../../forms/form-section.tsx';
 import type { FieldLabel } from '../../../forms/stale-dialog.tsx';
 import type { Settings } from '../settings.api.ts';
 import { StudioForm } from '../studio-form.tsx';
+import { ContractTermsFields, describeContractTerms } from './contract-terms-fields.tsx';
 import { asNumber } from './as-number.ts';
 import { describeReminders, ReminderFields } from './reminder-fields.tsx';
 import { ReminderTexts } from './reminder-texts.tsx';
@@ -26,6 +27,7 @@ const labels = {
   emailsExpiries: { label: 'Email me when a proposal expires' },
   measuresReading: { label: 'Measure reading of proposals' },
   linkYears: { label: 'Links stay readable (years)' },
+  contractTerms: { label: 'Contract terms', show: describeContractTerms },
 } satisfies Partial<Record<keyof Studio, FieldLabel>>;
 
 type Defaults = Pick<Studio, keyof typeof labels>;
@@ -71,6 +73,7 @@ function Terms() {
         <TextArea label="On invoices" {...fieldProps(form, 'invoiceNotes')} />
         <TextArea label="On proposals" {...fieldProps(form, 'proposalNotes')} />
       </FormSection>
+      <ContractTermsFields />
       <FormSection title="Emails" note="You can change this for each email when you send it.">
         <Checkbox
           label="Attach PDF to emails"

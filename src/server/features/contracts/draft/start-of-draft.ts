@@ -6,11 +6,18 @@ import {
   type ContractDraft,
   type ContractTemplateContent,
 } from '../../../../shared/contracts/contract-draft.schema.ts';
+import type { CustomVariable } from '../../../../shared/contracts/contract-variables.schema.ts';
+import {
+  contractTermsOf,
+  usualValue,
+  type ContractTerms,
+} from '../../../../shared/settings/contract-terms.schema.ts';
 import type { Trx } from '../../../database/database.ts';
 import type { ContractRow } from '../../../database/tables/contracts.table.ts';
 import { findOpenClient, getOpenClient } from '../../../documents/parties/held-clients.ts';
 import { listContacts } from '../../../documents/parties/parties.repository.ts';
 import type { BilledClient } from '../../../documents/parties/parties.ts';
+import { getStudio } from '../../../platform/studio.repository.ts';
 import { invalidContract, notAmendable } from '../contracts.errors.ts';
 import { findAgreed, findTemplateVersion, getContract } from '../contracts.repository.ts';
 import { findSample } from '../samples/samples.ts';
@@ -52,12 +59,29 @@ export async function startContractOf(
     ...(wanted.isUpload === true && { body: { kind: 'upload', ...NO_UPLOAD } }),
     ...content,
   };
+  const variables = withUsualTerms(draft.variables, await usualTerms(trx), wanted);
   const title = amended === null || draft.title !== '' ? draft.title : amendmentTitle(amended);
   return {
-    draft: { ...draft, title },
+    draft: { ...draft, title, variables },
     client,
     origin: { engagementId, amendsId: amended?.id ?? null, ...template },
   };
+}
+
+const usualTerms = async (trx: Trx) => contractTermsOf((await getStudio(trx)).contractTerms);
+
+/** In place of a sample’s values, and where the owner’s own template has none. */
+function withUsualTerms(
+  variables: readonly CustomVariable[],
+  terms: ContractTerms,
+  { sample }: Pick<NewContract, 'sample'>,
+): CustomVariable[] {
+  return variables.map((variable) => {
+    const value = usualValue(terms, variable.key);
+    const isFree = sample !== undefined || variable.value === null;
+    if (variable.kind !== 'text' || value === undefined || !isFree) return variable;
+    return { ...variable, value };
+  });
 }
 
 const amendmentTitle = ({ title }: ContractRow) =>

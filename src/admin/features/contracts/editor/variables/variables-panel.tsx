@@ -13,6 +13,7 @@ import { CustomVariableDialog } from './custom-variable-dialog.tsx';
 import { useTextScreen } from '../text-screen.ts';
 import { openVariables, variableUses } from './variable-uses.ts';
 import type { DraftVariable } from './variable-values.ts';
+import { UsualTerm } from './usual-term.tsx';
 import { VariablePlaces } from './variable-places.tsx';
 
 /** The variables to fill in, the others that the text uses, then those that it could use. */
@@ -138,10 +139,13 @@ function VariableRow({ variable, isOpen, places, onValue, ...props }: VariableRo
           {hasField ? <RotateCcw /> : <Pencil />}
         </IconButton>
       )}
-      {(isOpen || places !== undefined) && (
+      {(isOpen || places !== undefined || custom !== null) && (
         <p className="contract-variable-end">
           {isOpen && <StatusMark tone="attention">Open</StatusMark>}
           {places !== undefined && <VariablePlaces label={label} places={places} />}
+          {custom !== null && onValue !== undefined && (
+            <UsualTerm custom={custom} onChange={props.onCustom} />
+          )}
         </p>
       )}
     </li>
