@@ -2,6 +2,7 @@ import { FilterX } from 'lucide-react';
 import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { FilterBar, FilterMenu, SearchBox } from '../../ui/lists/filter-bar.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { ColumnMenu, type ColumnChoice } from './column-menu.tsx';
 import type { ListAddress, ListSchema, ListState } from './list-state.ts';
 
 interface FilterChoice<Value extends string> {
@@ -21,6 +22,8 @@ export interface ListFiltersProps<State> {
   /** `isTyping`: replaces the history entry instead of adding one. */
   onChange: (change: Partial<State>, isTyping?: boolean) => void;
   onClear: () => void;
+  /** Of a list of records. */
+  columnChoice?: ColumnChoice;
 }
 
 interface Props<Schema extends ListSchema> extends Omit<
@@ -39,6 +42,7 @@ interface Props<Schema extends ListSchema> extends Omit<
 /** Search, filters and order above a list, in the order of `controls`. */
 export function ListFilters<Schema extends ListSchema>(props: Props<Schema>) {
   const { list, state, controls, search, onChange, onClear, className, children } = props;
+  const { columnChoice } = props;
   const values = state as Readonly<Record<string, string>>;
   const change = (name: string, value: string, isTyping?: boolean) =>
     onChange({ [name]: value } as Partial<ListState<Schema>>, isTyping);
@@ -72,6 +76,7 @@ export function ListFilters<Schema extends ListSchema>(props: Props<Schema>) {
           </Fragment>
         ),
       )}
+      {columnChoice !== undefined && <ColumnMenu {...columnChoice} />}
       {onClear !== undefined && list.isNarrowed(state) && (
         <IconButton label="Clear filters" onClick={onClear}>
           <FilterX />

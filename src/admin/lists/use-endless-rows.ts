@@ -64,7 +64,7 @@ export function useEndlessRows<Row>({
     after: last === undefined ? 0 : virtualizer.getTotalSize() - (last.end - top),
     measure: virtualizer.measureElement,
   };
-  return { frame, loaded, shown: rows.slice(from, to), range };
+  return { frame, rows, loaded, shown: rows.slice(from, to), range };
 }
 
 /** Reported by the browser after each layout; measuring rows one by one would force layouts. */

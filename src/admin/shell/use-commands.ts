@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useColorScheme } from '../../ui/state/color-scheme.ts';
 import { shellCommands, type Command } from './commands.ts';
 import { useShortcuts, useSingleKeys } from './shortcuts.ts';
+import { HIDDEN_COLUMNS } from '../../ui/state/browser-storage.ts';
 import { createStore, useStore } from '../../ui/state/store.ts';
 import { toasts } from '../../ui/overlays/toasts.ts';
 import { authMessage, useAuth } from '../auth/auth-provider.tsx';
@@ -89,5 +90,7 @@ const kept = new Set(['color-scheme', 'single-key-shortcuts']);
 
 /** Signing out removes unsaved drafts from the browser. */
 export function forgetDrafts(store: Storage): void {
-  for (const key of Object.keys(store)) if (!kept.has(key)) store.removeItem(key);
+  for (const key of Object.keys(store)) {
+    if (!kept.has(key) && !key.startsWith(HIDDEN_COLUMNS)) store.removeItem(key);
+  }
 }

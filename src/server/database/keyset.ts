@@ -58,16 +58,18 @@ export async function readPage<DB, TB extends keyof DB, Row>(
 /** Rows to look for words in, one by one, before all matches are sorted instead. */
 const WALKED = 2000;
 
-/**
- * The page of `query` in `order`, of those alone that `filter` finds; without one, of all. `others`:
- * the query for rows without a value to sort by, if it is another one.
- */
+interface Queries<DB, TB extends keyof DB, Row> {
+  query: SelectQueryBuilder<DB, TB, Row>;
+  /** For the rows without a value to sort by, if it is another one. */
+  others?: SelectQueryBuilder<DB, TB, Row>;
+}
+
+/** The page of `query` in `order`, of those alone that `filter` finds; without one, of all. */
 export async function readFilteredPage<DB, TB extends keyof DB, Row>(
-  query: SelectQueryBuilder<DB, TB, Row>,
+  { query, others = query }: Queries<DB, TB, Row>,
   filter: WordFilter | undefined,
   order: PageOrder<Row>,
   page: PageRequest,
-  others = query,
 ): Promise<Page<Row>> {
   const { placed } = order;
   if (placed === undefined) return readPart(query, filter, order, page);

@@ -110,13 +110,15 @@ export async function listOfClients<Table extends keyof Tables, Row extends OfCl
   const wanted = ids === undefined ? query : query.where(isAmong(`${table}.id`, ids));
   const { rows, nextCursor } = isByClient(order)
     ? await readFilteredPage(
-        withClientKeys(db, wanted, table, await hasMany(db, wanted, filter)),
+        {
+          query: withClientKeys(db, wanted, table, await hasMany(db, wanted, filter)),
+          others: withClientKeys(db, wanted, table, false),
+        },
         filter,
         byClient(sort, order, table),
         page,
-        withClientKeys(db, wanted, table, false),
       )
-    : await readFilteredPage(wanted, filter, byColumn<Row>(sort, order, table), page);
+    : await readFilteredPage({ query: wanted }, filter, byColumn<Row>(sort, order, table), page);
   return { rows: await withClientNames(db, rows), nextCursor };
 }
 

@@ -57,6 +57,7 @@ export const contractExportQuery = exportOf(contractListQuery);
 
 export const contractSummary = z.strictObject({
   ...identity,
+  version: z.int(),
   /** Null until it is sent. */
   revision: z.int().nullable(),
   client: shownClient,

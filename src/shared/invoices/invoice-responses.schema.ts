@@ -54,6 +54,7 @@ export type InvoiceExport = z.output<typeof invoiceExportQuery>;
 
 export const invoiceSummary = z.strictObject({
   ...identity,
+  version: z.int(),
   number: z.string().nullable(),
   client: shownClient,
   currency: z.string(),

@@ -44,6 +44,7 @@ export type ProposalExport = z.output<typeof proposalExportQuery>;
 
 export const proposalSummary = z.strictObject({
   ...identity,
+  version: z.int(),
   number: z.string().nullable(),
   /** Null until it is sent. */
   revision: z.int().nullable(),

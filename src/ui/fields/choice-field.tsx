@@ -39,7 +39,8 @@ function Choice({ label, hint, ...input }: ChoiceProps & ComponentProps<'input'>
 
 export interface RowSelection {
   selected: ReadonlySet<string>;
-  onChange: (selected: ReadonlySet<string>) => void;
+  /** `isRange`: with those between it and the one that was toggled last. */
+  onToggle: (id: string, isRange: boolean) => void;
 }
 
 interface SelectRowProps {
@@ -49,14 +50,16 @@ interface SelectRowProps {
 }
 
 /** Chooses one row of a list, to do something with all that are chosen. */
-export function SelectRow({ selection: { selected, onChange }, id, name }: SelectRowProps) {
+export function SelectRow({ selection: { selected, onToggle }, id, name }: SelectRowProps) {
   return (
     <input
       type="checkbox"
       aria-label={`Select ${name}`}
       className="tick"
       checked={selected.has(id)}
-      onChange={() => onChange(selected.symmetricDifference(new Set([id])))}
+      onChange={({ nativeEvent }) =>
+        onToggle(id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+      }
     />
   );
 }

@@ -1,4 +1,5 @@
 /** A list of things with several facts each: a table, and on a telephone a list of cards. */
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 
 export interface Column<Row> {
@@ -6,9 +7,13 @@ export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   /** `heading` names its row; `figure` is aligned to the right. */
-  kind?: 'heading' | 'figure' | 'text';
+  kind?: 'heading' | 'figure' | 'text' | 'tick';
   /** Its cells speak for themselves, such as buttons: the header is only read out. */
   hidesHeader?: true;
+  /** Names of the orders by it; `first`: the one that its header begins with, usually `asc`. */
+  sort?: { asc: string; desc: string; first?: 'desc' };
+  /** What its header shows instead of words. */
+  head?: ReactNode;
   /** Class of its header, which gives a table with `range` its widths. */
   className?: string;
 }
@@ -37,6 +42,12 @@ interface RowRange {
   measure: (row: HTMLTableRowElement | null) => void;
 }
 
+export interface Sorting {
+  /** Name of the current order. */
+  current: string;
+  onSort: (order: string) => void;
+}
+
 interface DataTableProps<Row> {
   /** Accessible name of the table, e.g. “Clients”; not shown. */
   caption: string;
@@ -44,6 +55,9 @@ interface DataTableProps<Row> {
   rows: readonly Row[];
   rowId: (row: Row) => string;
   isBusy?: boolean;
+  isSelected?: (row: Row) => boolean;
+  /** Its headers sort it. */
+  sorting?: Sorting;
   /** Only if some of the rows are not loaded. */
   range?: RowRange | undefined;
 }
@@ -59,7 +73,7 @@ export const roles = {
 };
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowId, isBusy = false, range } = props;
+  const { caption, columns, rows, rowId, isBusy = false, isSelected, sorting, range } = props;
   const frame = useRef<HTMLDivElement>(null);
   useKeptFocus(frame);
   return (
@@ -73,17 +87,23 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <caption className="sr-only">{caption}</caption>
         <thead {...roles.group}>
           <tr {...roles.row}>
-            {columns.map(({ id, kind, className, hidesHeader, header }) => (
-              <th key={id} {...roles.header} scope="col" data-kind={kind} className={className}>
-                <span className={hidesHeader && 'sr-only'}>{header}</span>
-              </th>
+            {columns.map((column) => (
+              <Header key={column.id} column={column} sorting={sorting} />
             ))}
           </tr>
         </thead>
         <tbody {...roles.group}>
           <Gap height={range?.before} />
           {rows.map((row, index) => (
-            <TableRow key={rowId(row)} row={row} index={index} columns={columns} range={range} />
+            <TableRow
+              key={rowId(row)}
+              row={row}
+              id={rowId(row)}
+              isSelected={isSelected?.(row)}
+              index={index}
+              columns={columns}
+              range={range}
+            />
           ))}
           <Gap height={range?.after} />
         </tbody>
@@ -92,16 +112,55 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
+interface HeaderProps<Row> {
+  column: Column<Row>;
+  sorting: Sorting | undefined;
+}
+
+function Header<Row>({ column, sorting }: HeaderProps<Row>) {
+  const { kind, className, hidesHeader, header, head, sort } = column;
+  const cell = {
+    ...roles.header,
+    scope: 'col',
+    'data-kind': kind,
+    'data-column': column.id,
+    className,
+  };
+  if (sort === undefined || sorting === undefined) {
+    return <th {...cell}>{head ?? <span className={hidesHeader && 'sr-only'}>{header}</span>}</th>;
+  }
+  const { asc, desc, first = 'asc' } = sort;
+  const { current, onSort } = sorting;
+  const isSorted = current === asc || current === desc;
+  const other = current === asc ? desc : asc;
+  return (
+    <th {...cell} aria-sort={isSorted ? (current === asc ? 'ascending' : 'descending') : undefined}>
+      <button
+        type="button"
+        className="sort-button"
+        onClick={() => onSort(isSorted ? other : sort[first])}
+      >
+        {header}
+        {isSorted ? current === asc ? <ArrowUp /> : <ArrowDown /> : <ChevronsUpDown />}
+      </button>
+    </th>
+  );
+}
+
 interface TableRowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'range'> {
   row: Row;
+  id: string;
+  isSelected: boolean | undefined;
   /** Among those that are loaded. */
   index: number;
 }
 
-function TableRow<Row>({ row, index, columns, range }: TableRowProps<Row>) {
+function TableRow<Row>({ row, id, isSelected, index, columns, range }: TableRowProps<Row>) {
   return (
     <tr
       {...roles.row}
+      data-row={id}
+      data-selected={isSelected || undefined}
       {...(range && {
         ref: range.measure,
         'data-index': range.first + index,
@@ -119,6 +178,7 @@ function TableRow<Row>({ row, index, columns, range }: TableRowProps<Row>) {
             key={id}
             {...roles.cell}
             data-kind={kind}
+            data-column={id}
             data-label={hidesHeader ? undefined : header}
           >
             {cell(row)}

@@ -182,6 +182,32 @@ export function MenuChoice<Value extends string>({
   );
 }
 
+/** One of several that are each on or off; the menu stays open. */
+export function MenuCheck({
+  isChecked,
+  onChange,
+  children,
+}: {
+  isChecked: boolean;
+  onChange: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      role="menuitemcheckbox"
+      aria-checked={isChecked}
+      tabIndex={-1}
+      className="menu-item"
+      onPointerMove={focusPointed}
+      onClick={onChange}
+    >
+      <span className="menu-tick">{isChecked && <Check />}</span>
+      {children}
+    </button>
+  );
+}
+
 /** Words that no one can choose, such as whose menu it is. */
 export function MenuNote({ children }: { children: ReactNode }) {
   return <div className="menu-label">{children}</div>;

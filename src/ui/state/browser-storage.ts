@@ -1,5 +1,8 @@
 /** Texts kept in this browser, which may keep nothing: storage can be full or forbidden. */
 
+/** Beginning of the keys of hidden columns: preferences, which stay at sign-out. */
+export const HIDDEN_COLUMNS = 'hidden-columns-';
+
 /** Null if there is none, or none can be read. */
 export function storedText(key: string): string | null {
   try {

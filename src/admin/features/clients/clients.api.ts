@@ -104,12 +104,30 @@ export const retagMutation = mutationOptions({
     queryClient.invalidateQueries({ queryKey: clientQuery(client.id).queryKey }),
 });
 
+/** Changes the tags of a client in a list; the lists are refreshed by `refreshClients`. */
+export async function retagClient(
+  id: string,
+  { add = [], remove = [] }: { add?: readonly string[]; remove?: readonly string[] },
+): Promise<void> {
+  const { tags, version } = clientDetail.parse(
+    await unwrap(api.clients[':id'].$get({ param: { id } })),
+  );
+  const kept = tags.filter((tag) => !remove.includes(tag));
+  const json = { version, tags: [...new Set([...kept, ...add])] };
+  await unwrap(api.clients[':id'].$patch({ param: { id }, json }));
+}
+
+/** The same for its status. */
+export function moveClient(id: string, to: ClientStatus) {
+  const { archive } = api.clients[':id'];
+  const call = to === 'archived' ? archive.$post : archive.$delete;
+  return unwrap(call({ param: { id } }));
+}
+
 export function useMoveClient() {
   const { mutate, mutateAsync, isPending } = useMutation({
     mutationFn: async ({ id, to }: { id: string; to: ClientStatus }) => {
-      const { archive } = api.clients[':id'];
-      const call = to === 'archived' ? archive.$post : archive.$delete;
-      await showClient(await unwrap(call({ param: { id } })));
+      await showClient(await moveClient(id, to));
     },
   });
   const move = ({ id, name }: { id: string; name: string }, to: ClientStatus) => {

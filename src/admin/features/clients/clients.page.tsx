@@ -1,16 +1,16 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, Upload, UserPlus } from 'lucide-react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { Button, buttonClass } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';
 import { EndlessList } from '../../lists/endless-list.tsx';
-import { useListState } from '../../lists/list-state.ts';
+import { useRecordList } from '../../lists/use-record-list.ts';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { useNewKey } from '../../shell/use-commands.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { clientList, tagsQuery } from './clients.api.ts';
+import { ClientBulkActions } from './list/bulk-actions.tsx';
 import { clientTableColumns } from './list/client-table.tsx';
 import { ClientFilterBar } from './list/list-filters.tsx';
 
@@ -20,8 +20,7 @@ export const clientsReads: FirstReads = (at) => [
 ];
 
 export function ClientsPage() {
-  const { state, clear, filters } = useListState(clientList);
-  const found = useInfiniteQuery(clientList.rows(state));
+  const { state, clear, filters } = useRecordList(clientList, clientTableColumns);
   const isArchive =
     state.status === 'archived' && state.q === '' && clientList.countFilters(state) === 1;
   useNewKey('New client', adminPaths.newClient);
@@ -31,7 +30,7 @@ export function ClientsPage() {
         title="Clients"
         actions={
           <>
-            <a href={clientList.exportUrl(state)} download className={buttonClass('line')}>
+            <a href={filters.exportUrl} download className={buttonClass('line')}>
               <Download />
               Export CSV
             </a>
@@ -50,9 +49,9 @@ export function ClientsPage() {
       <EndlessList
         {...filters}
         isNarrowed={filters.isNarrowed && !isArchive}
-        found={found}
         one="client"
-        columns={clientTableColumns}
+        nameOf={({ name }) => name}
+        bulkActions={<ClientBulkActions {...filters} />}
         hint="Try fewer words, or include archived clients."
         empty={<NoClients isArchive={isArchive} onClear={clear} />}
       />

@@ -1,26 +1,25 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Layers } from 'lucide-react';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { contractStatusLabels } from '../../../shared/contracts/contract-status.ts';
 import { ClientChip } from '../../documents/client-chip.tsx';
+import { documentSortLabels } from '../../documents/list/document-sorts.ts';
 import { DocumentsScreen } from '../../documents/list/documents-screen.tsx';
 import { ListFilters } from '../../lists/list-filters.tsx';
-import { useListState } from '../../lists/list-state.ts';
+import { useRecordList } from '../../lists/use-record-list.ts';
 import { contractList } from './contract-list.api.ts';
+import { storedContracts } from './contracts.api.ts';
 import { contractColumns } from './list/contract-table.tsx';
 
 export const contractsReads = contractList.reads;
 
 export function ContractsPage() {
-  const { state, change, filters } = useListState(contractList);
+  const { state, change, filters } = useRecordList(contractList, contractColumns);
   return (
     <DocumentsScreen
       {...filters}
-      found={useInfiniteQuery(contractList.rows(state))}
-      columns={contractColumns}
       one="contract"
       newPath={adminPaths.newContract}
-      exportUrl={contractList.exportUrl(state)}
+      remove={storedContracts.remove}
       links={[{ to: adminPaths.contractTemplates, icon: <Layers />, label: 'Templates' }]}
       about="Start from a template, fill in what is open, and send your client a page where they can read and sign. You sign last."
     >
@@ -40,7 +39,13 @@ export function ContractsPage() {
           },
           sort: {
             label: 'Sort',
-            options: { latest: 'Newest', oldest: 'Oldest', number: 'Number' },
+            options: {
+              ...documentSortLabels,
+              sign_by: 'Sign by, earliest first',
+              sign_by_reversed: 'Sign by, latest first',
+              effective: 'Effective, earliest first',
+              effective_reversed: 'Effective, latest first',
+            },
           },
           clientId: <ClientChip id={state.clientId} onRemove={() => change({ clientId: '' })} />,
           engagementId: null,

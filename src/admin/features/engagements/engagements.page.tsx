@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, FilePlus2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
@@ -9,7 +8,7 @@ import { ClientChip } from '../../documents/client-chip.tsx';
 import { currencyOptions } from '../../forms/billing-options.ts';
 import { EndlessList } from '../../lists/endless-list.tsx';
 import { ListFilters } from '../../lists/list-filters.tsx';
-import { useListState } from '../../lists/list-state.ts';
+import { useRecordList } from '../../lists/use-record-list.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { engagementList } from './list/engagement-list.api.ts';
 import { engagementColumns } from './list/engagement-table.tsx';
@@ -17,14 +16,14 @@ import { engagementColumns } from './list/engagement-table.tsx';
 export const engagementsReads = engagementList.reads;
 
 export function EngagementsPage() {
-  const { state, change, filters } = useListState(engagementList);
+  const { state, change, filters } = useRecordList(engagementList, engagementColumns);
   return (
     <>
       <ScreenHeader
         title="Engagements"
         actions={
           <>
-            <a href={engagementList.exportUrl(state)} download className={buttonClass('line')}>
+            <a href={filters.exportUrl} download className={buttonClass('line')}>
               <Download />
               Export CSV
             </a>
@@ -53,16 +52,30 @@ export function EngagementsPage() {
           },
           sort: {
             label: 'Sort',
-            options: { latest: 'Newest', oldest: 'Oldest', next: 'Next invoice' },
+            options: {
+              latest: 'Newest',
+              oldest: 'Oldest',
+              next: 'Next invoice, earliest first',
+              next_reversed: 'Next invoice, latest first',
+              client: 'Client, A to Z',
+              client_reversed: 'Client, Z to A',
+              largest: 'Agreed, largest first',
+              smallest: 'Agreed, smallest first',
+            },
           },
           clientId: <ClientChip id={state.clientId} onRemove={() => change({ clientId: '' })} />,
         }}
       />
       <EndlessList
         {...filters}
-        found={useInfiniteQuery(engagementList.rows(state))}
-        columns={engagementColumns}
         one="engagement"
+        nameOf={({ title }) => title}
+        bulkActions={
+          <a href={filters.exportChosenUrl} download className={buttonClass('line')}>
+            <Download />
+            Export selected
+          </a>
+        }
         empty={<NoEngagements />}
       />
     </>

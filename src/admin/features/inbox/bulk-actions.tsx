@@ -1,6 +1,7 @@
 import { Archive, MailOpen, OctagonX, Trash2 } from 'lucide-react';
 import type { InquiryStatus } from '../../../shared/inquiries/inquiry-status.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { SelectionBar } from '../../lists/selection-bar.tsx';
 
 interface BulkActionsProps {
   count: number;
@@ -11,14 +12,7 @@ interface BulkActionsProps {
 
 export function BulkActions({ count, onMove, onDelete, onClear }: BulkActionsProps) {
   return (
-    <div
-      role="toolbar"
-      aria-label="Selected messages"
-      className="flex flex-wrap items-center gap-2"
-    >
-      <p role="status" className="text-small">
-        {count} selected
-      </p>
+    <SelectionBar count={count} one="message" onClear={onClear}>
       <Button look="line" onClick={() => onMove('read')}>
         <MailOpen /> Mark as read
       </Button>
@@ -31,9 +25,6 @@ export function BulkActions({ count, onMove, onDelete, onClear }: BulkActionsPro
       <Button look="line" onClick={onDelete}>
         <Trash2 /> Delete
       </Button>
-      <Button look="quiet" onClick={onClear}>
-        Clear selection
-      </Button>
-    </div>
+    </SelectionBar>
   );
 }

@@ -11,6 +11,7 @@ import { SkeletonLines } from '../../../ui/texts/loading.tsx';
 import { threadQuery } from '../../documents/threads/threads.api.ts';
 import { useHidden } from '../../forms/removals.ts';
 import { LoadMore } from '../../lists/list-end.tsx';
+import { useChosen } from '../../lists/use-chosen.ts';
 import { useListState } from '../../lists/list-state.ts';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
@@ -30,7 +31,6 @@ import {
   type MessageSummary,
 } from './inbox.api.ts';
 import { ItemList } from './item-list.tsx';
-import { useChosen } from './use-chosen.ts';
 import { useInboxCommands } from './use-inbox-commands.ts';
 import { TextLink } from '../../shell/text-link.tsx';
 
@@ -55,7 +55,8 @@ export function InboxPage() {
     list.data?.pages[0]?.counts,
     loaded.filter(isMessage).filter((message) => hidden.has(message.id)),
   );
-  const [chosen, choose] = useChosen(inboxList.write(state).toString(), messages);
+  const selection = useChosen(inboxList.write(state).toString(), messages);
+  const { selected: chosen, choose } = selection;
   const rows = useRef<HTMLDivElement>(null);
   const move = useMoves();
   const chooseNone = () => {
@@ -117,7 +118,7 @@ export function InboxPage() {
                 items={items}
                 openId={id}
                 search={search}
-                selection={{ selected: chosen, onChange: choose }}
+                selection={selection}
                 onAim={(item) => void prefetch(item)}
               />
               <LoadMore list={list} shown={items.length} one="item" many="items" />

@@ -1,16 +1,17 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Hash, Tags } from 'lucide-react';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { Skeleton } from '../../../ui/texts/loading.tsx';
 import { Amount } from '../../documents/amount.tsx';
 import { DocumentsScreen } from '../../documents/list/documents-screen.tsx';
 import { queryClient } from '../../query.ts';
-import { useListState } from '../../lists/list-state.ts';
+import { useRecordList } from '../../lists/use-record-list.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import {
   invoiceList,
   invoicedCurrenciesQuery,
   invoiceTotalsQuery,
+  storedInvoices,
   type InvoiceListState,
 } from './invoices.api.ts';
 import { invoiceColumns } from './list/invoice-table.tsx';
@@ -24,16 +25,14 @@ export const invoicesReads: FirstReads = (at) => [
 ];
 
 export function InvoicesPage() {
-  const { state, filters } = useListState(invoiceList);
+  const { state, filters } = useRecordList(invoiceList, invoiceColumns);
   return (
     <div className="invoice-table">
       <DocumentsScreen
         {...filters}
-        found={useInfiniteQuery(invoiceList.rows(state))}
-        columns={invoiceColumns}
         one="invoice"
         newPath={adminPaths.newInvoice}
-        exportUrl={invoiceList.exportUrl(state)}
+        remove={storedInvoices.remove}
         links={[
           { to: adminPaths.numbering, icon: <Hash />, label: 'Numbering report' },
           { to: adminPaths.catalog, icon: <Tags />, label: 'Catalog' },

@@ -1,28 +1,27 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Layers } from 'lucide-react';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { EXPIRING_DAYS } from '../../../shared/proposals/proposal-figures.ts';
 import { proposalStatusLabels } from '../../../shared/proposals/proposal-status.ts';
 import { ClientChip } from '../../documents/client-chip.tsx';
+import { documentSortLabels } from '../../documents/list/document-sorts.ts';
 import { DocumentsScreen } from '../../documents/list/documents-screen.tsx';
 import { currencyOptions } from '../../forms/billing-options.ts';
 import { ListFilters } from '../../lists/list-filters.tsx';
-import { useListState } from '../../lists/list-state.ts';
+import { useRecordList } from '../../lists/use-record-list.ts';
 import { proposalColumns } from './list/proposal-table.tsx';
 import { proposalList } from './proposal-list.api.ts';
+import { storedProposals } from './proposals.api.ts';
 
 export const proposalsReads = proposalList.reads;
 
 export function ProposalsPage() {
-  const { state, change, filters } = useListState(proposalList);
+  const { state, change, filters } = useRecordList(proposalList, proposalColumns);
   return (
     <DocumentsScreen
       {...filters}
-      found={useInfiniteQuery(proposalList.rows(state))}
-      columns={proposalColumns}
       one="proposal"
       newPath={adminPaths.newProposal}
-      exportUrl={proposalList.exportUrl(state)}
+      remove={storedProposals.remove}
       links={[{ to: adminPaths.proposalTemplates, icon: <Layers />, label: 'Templates' }]}
       about="Describe the work, set prices and options, and send your client a page where they can accept."
     >
@@ -53,7 +52,13 @@ export function ProposalsPage() {
           },
           sort: {
             label: 'Sort',
-            options: { latest: 'Newest', oldest: 'Oldest', number: 'Number' },
+            options: {
+              ...documentSortLabels,
+              valid: 'Valid until, earliest first',
+              valid_reversed: 'Valid until, latest first',
+              largest: 'Value, largest first',
+              smallest: 'Value, smallest first',
+            },
           },
           clientId: <ClientChip id={state.clientId} onRemove={() => change({ clientId: '' })} />,
         }}

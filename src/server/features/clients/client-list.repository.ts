@@ -53,7 +53,7 @@ export async function listClients(
   } else if (words.length > 0) {
     filter = await wordFilter(db, 'client_search', words, 'clients.id');
   }
-  const { rows, nextCursor } = await readFilteredPage(query, filter, rowOrder, page);
+  const { rows, nextCursor } = await readFilteredPage({ query }, filter, rowOrder, page);
   return { rows: await withParts(db, rows), nextCursor };
 }
 

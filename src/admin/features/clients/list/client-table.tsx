@@ -2,27 +2,30 @@ import { Archive, ArchiveRestore, Mail, Pencil } from 'lucide-react';
 import { Link } from 'react-router';
 import { countryName } from '../../../../shared/address/address.schema.ts';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import { columnHeading, contactColumnNames } from '../../../../shared/clients/client-columns.ts';
 import type { ClientSummary } from '../../../../shared/clients/client-responses.schema.ts';
 import { Chip, StatusMark } from '../../../../ui/texts/marks.tsx';
-import type { Column } from '../../../../ui/lists/data-table.tsx';
 import { MenuItem, MenuLink, MoreMenu } from '../../../../ui/overlays/menu.tsx';
 import { RelativeTime } from '../../../../ui/texts/times.tsx';
+import type { ListColumn } from '../../../lists/use-record-list.ts';
 import { queryClient } from '../../../query.ts';
 import { useMoveClient } from '../clients.api.ts';
 import { clientQuery } from '../../../documents/billing.api.ts';
 
-export const clientTableColumns: readonly Column<ClientSummary>[] = [
+export const clientTableColumns: readonly ListColumn<ClientSummary>[] = [
   {
     id: 'name',
     header: 'Name',
     kind: 'heading',
     className: 'client-name',
+    sort: { asc: 'name', desc: 'name_reversed' },
     cell: (client) => <NameCell client={client} />,
   },
   {
     id: 'contact',
     header: 'Main contact',
     className: 'client-contact',
+    csv: contactColumnNames.map((name) => columnHeading(`contact1.${name}`)),
     cell: ({ contact }) =>
       contact && (
         <div className="min-w-0">
@@ -31,11 +34,12 @@ export const clientTableColumns: readonly Column<ClientSummary>[] = [
         </div>
       ),
   },
-  { id: 'tags', header: 'Tags', cell: ({ tags }) => <TagsCell tags={tags} /> },
+  { id: 'tags', header: 'Tags', csv: ['Tags'], cell: ({ tags }) => <TagsCell tags={tags} /> },
   {
     id: 'currency',
     header: 'Currency',
     className: 'client-currency',
+    csv: ['Currency'],
     cell: ({ currency }) => currency,
   },
   {
@@ -43,6 +47,7 @@ export const clientTableColumns: readonly Column<ClientSummary>[] = [
     header: 'Last activity',
     kind: 'figure',
     className: 'w-32',
+    sort: { asc: 'activity_reversed', desc: 'activity', first: 'desc' },
     cell: ({ lastActivityAt }) => <RelativeTime at={lastActivityAt} />,
   },
   {

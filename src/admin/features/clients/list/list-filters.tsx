@@ -35,10 +35,14 @@ export function ClientFilterBar(props: ListFiltersProps<ClientListState>) {
         sort: {
           label: 'Sort',
           options: {
-            name: 'Name',
+            name: 'Name, A to Z',
+            name_reversed: 'Name, Z to A',
             activity: 'Latest activity',
+            activity_reversed: 'Oldest activity',
             created: 'Newest',
+            created_reversed: 'Oldest',
             changed: 'Last updated',
+            changed_reversed: 'First updated',
           },
         },
       }}

@@ -1,24 +1,35 @@
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { ContractSummary } from '../../../../shared/contracts/contract-api.schema.ts';
-import type { Column } from '../../../../ui/lists/data-table.tsx';
+import type { ListColumn } from '../../../lists/use-record-list.ts';
 import { CalendarDate } from '../../../../ui/texts/times.tsx';
 import { ContractStatusMark } from '../../../records/contracts/contract-status-mark.tsx';
 import { ClientCell } from '../../../documents/list/client-cell.tsx';
 import { NumberCell } from '../../../documents/list/number-cell.tsx';
 
-export const contractColumns: readonly Column<ContractSummary>[] = [
-  { id: 'number', header: 'Number', kind: 'heading', className: 'w-34', cell: numberOf },
+export const contractColumns: readonly ListColumn<ContractSummary>[] = [
+  {
+    id: 'number',
+    header: 'Number',
+    kind: 'heading',
+    className: 'w-34',
+    sort: { asc: 'number_reversed', desc: 'number', first: 'desc' },
+    cell: numberOf,
+  },
   {
     id: 'client',
     header: 'Client',
+    sort: { asc: 'client', desc: 'client_reversed' },
+    csv: ['Client', 'Title'],
     cell: ({ client, title }) => <ClientCell client={client} note={title} />,
   },
-  { id: 'status', header: 'Status', className: 'w-44', cell: statusOf },
+  { id: 'status', header: 'Status', className: 'w-44', csv: ['Status', 'Ended'], cell: statusOf },
   {
     id: 'signBy',
     header: 'Sign by',
     kind: 'figure',
     className: 'w-29',
+    sort: { asc: 'sign_by', desc: 'sign_by_reversed' },
+    csv: ['Last day to sign'],
     // Nothing is due once it is signed or stopped.
     cell: ({ status, signBy }) =>
       signBy !== null && ['sent', 'expired'].includes(status) && <CalendarDate on={signBy} />,
@@ -28,6 +39,8 @@ export const contractColumns: readonly Column<ContractSummary>[] = [
     header: 'Effective',
     kind: 'figure',
     className: 'w-29',
+    sort: { asc: 'effective', desc: 'effective_reversed', first: 'desc' },
+    csv: ['Effective'],
     cell: ({ effectiveOn }) => effectiveOn !== null && <CalendarDate on={effectiveOn} />,
   },
 ];

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { EngagementSummary } from '../../../../shared/engagements/engagement-list.schema.ts';
-import type { Column } from '../../../../ui/lists/data-table.tsx';
+import type { ListColumn } from '../../../lists/use-record-list.ts';
 import { Amount } from '../../../documents/amount.tsx';
 import { EngagementStatusMark } from '../../../records/engagements/engagement-status-mark.tsx';
 import { NextInvoice } from '../../../records/engagements/next-invoice.tsx';
 
-export const engagementColumns: readonly Column<EngagementSummary>[] = [
+export const engagementColumns: readonly ListColumn<EngagementSummary>[] = [
   {
     id: 'title',
     header: 'Engagement',
@@ -20,19 +20,33 @@ export const engagementColumns: readonly Column<EngagementSummary>[] = [
       </>
     ),
   },
-  { id: 'client', header: 'Client', cell: ({ client }) => client.name },
+  {
+    id: 'client',
+    header: 'Client',
+    sort: { asc: 'client', desc: 'client_reversed' },
+    csv: ['Client'],
+    cell: ({ client }) => client.name,
+  },
   {
     id: 'status',
     header: 'Status',
     className: 'w-37',
+    csv: ['Status'],
     cell: (row) => <EngagementStatusMark engagement={row} />,
   },
-  { id: 'next', header: 'Next', cell: (row) => <NextInvoice {...row} /> },
+  {
+    id: 'next',
+    header: 'Next',
+    sort: { asc: 'next', desc: 'next_reversed' },
+    cell: (row) => <NextInvoice {...row} />,
+  },
   {
     id: 'agreed',
     header: 'Agreed',
     kind: 'figure',
     className: 'w-40',
+    sort: { asc: 'smallest', desc: 'largest', first: 'desc' },
+    csv: ['Currency', 'Agreed', 'To bill', 'Amount due'],
     cell: ({ agreed, toBill, amountDue, currency }) => (
       <div>
         <Amount of={agreed} currency={currency} />

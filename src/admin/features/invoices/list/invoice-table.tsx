@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { InvoiceSummary } from '../../../../shared/invoices/invoice-responses.schema.ts';
-import type { Column } from '../../../../ui/lists/data-table.tsx';
+import type { ListColumn } from '../../../lists/use-record-list.ts';
 import { CalendarDate, RelativeTime } from '../../../../ui/texts/times.tsx';
 import { Amount } from '../../../documents/amount.tsx';
 import { ClientCell } from '../../../documents/list/client-cell.tsx';
@@ -9,17 +9,27 @@ import { InvoiceStatusMark } from '../../../records/invoices/invoice-status-mark
 
 const AMOUNT_WIDTH = 'w-33 @max-[56rem]:w-29';
 
-export const invoiceColumns: readonly Column<InvoiceSummary>[] = [
-  { id: 'number', header: 'Number', kind: 'heading', className: 'w-34', cell: numberOf },
+export const invoiceColumns: readonly ListColumn<InvoiceSummary>[] = [
+  {
+    id: 'number',
+    header: 'Number',
+    kind: 'heading',
+    className: 'w-34',
+    sort: { asc: 'number_reversed', desc: 'number', first: 'desc' },
+    cell: numberOf,
+  },
   {
     id: 'client',
     header: 'Client',
+    sort: { asc: 'client', desc: 'client_reversed' },
+    csv: ['Client', 'First line item'],
     cell: ({ client, firstLine }) => <ClientCell client={client} note={firstLine} />,
   },
   {
     id: 'status',
     header: 'Status',
     className: 'w-30',
+    csv: ['Status'],
     cell: ({ status }) => <InvoiceStatusMark status={status} />,
   },
   {
@@ -27,6 +37,8 @@ export const invoiceColumns: readonly Column<InvoiceSummary>[] = [
     header: 'Issued',
     kind: 'figure',
     className: 'w-29',
+    sort: { asc: 'issued', desc: 'issued_reversed', first: 'desc' },
+    csv: ['Issue date'],
     cell: ({ issueDate }) => issueDate && <CalendarDate on={issueDate} />,
   },
   {
@@ -34,6 +46,8 @@ export const invoiceColumns: readonly Column<InvoiceSummary>[] = [
     header: 'Due',
     kind: 'figure',
     className: 'w-29',
+    sort: { asc: 'due', desc: 'due_reversed' },
+    csv: ['Due date'],
     cell: ({ dueDate, kind }) => kind === 'invoice' && dueDate && <CalendarDate on={dueDate} />,
   },
   {
@@ -41,11 +55,21 @@ export const invoiceColumns: readonly Column<InvoiceSummary>[] = [
     header: 'Total',
     kind: 'figure',
     className: AMOUNT_WIDTH,
+    sort: { asc: 'smallest', desc: 'largest', first: 'desc' },
+    csv: ['Total excluding tax', 'Tax', 'Total'],
     cell: ({ kind, total, currency }) => (
       <Amount of={kind === 'credit_note' ? -total : total} currency={currency} />
     ),
   },
-  { id: 'open', header: 'Amount due', kind: 'figure', className: AMOUNT_WIDTH, cell: amountDueOf },
+  {
+    id: 'open',
+    header: 'Amount due',
+    kind: 'figure',
+    className: AMOUNT_WIDTH,
+    sort: { asc: 'amount_due_reversed', desc: 'amount_due', first: 'desc' },
+    csv: ['Amount paid', 'Written off', 'Credited', 'Amount due'],
+    cell: amountDueOf,
+  },
 ];
 
 /** Characters of a number that fit its column. */

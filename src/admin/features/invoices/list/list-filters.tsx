@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { statusLabels } from '../../../../shared/invoices/invoice-status.ts';
 import { FilterMenu } from '../../../../ui/lists/filter-bar.tsx';
+import { documentSortLabels } from '../../../documents/list/document-sorts.ts';
 import { ClientChip } from '../../../documents/client-chip.tsx';
 import { ListFilters, type ListFiltersProps } from '../../../lists/list-filters.tsx';
 import { invoicedCurrenciesQuery, invoiceList, type InvoiceListState } from '../invoices.api.ts';
@@ -37,12 +38,15 @@ export function InvoiceFilterBar(props: ListFiltersProps<InvoiceListState>) {
         sort: {
           label: 'Sort',
           options: {
-            latest: 'Newest',
-            oldest: 'Oldest',
-            due: 'Due date',
+            ...documentSortLabels,
+            issued: 'Issued, earliest first',
+            issued_reversed: 'Issued, latest first',
+            due: 'Due date, earliest first',
+            due_reversed: 'Due date, latest first',
             largest: 'Largest',
             smallest: 'Smallest',
-            number: 'Number',
+            amount_due: 'Amount due, largest first',
+            amount_due_reversed: 'Amount due, smallest first',
           },
         },
         clientId: <ClientChip id={state.clientId} onRemove={() => onChange({ clientId: '' })} />,

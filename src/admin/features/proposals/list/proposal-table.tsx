@@ -1,23 +1,33 @@
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { ProposalSummary } from '../../../../shared/proposals/proposal-api.schema.ts';
-import type { Column } from '../../../../ui/lists/data-table.tsx';
+import type { ListColumn } from '../../../lists/use-record-list.ts';
 import { CalendarDate } from '../../../../ui/texts/times.tsx';
 import { Amount } from '../../../documents/amount.tsx';
 import { ClientCell } from '../../../documents/list/client-cell.tsx';
 import { NumberCell } from '../../../documents/list/number-cell.tsx';
 import { ProposalStatusMark } from '../../../records/proposals/proposal-status-mark.tsx';
 
-export const proposalColumns: readonly Column<ProposalSummary>[] = [
-  { id: 'number', header: 'Number', kind: 'heading', className: 'w-34', cell: numberOf },
+export const proposalColumns: readonly ListColumn<ProposalSummary>[] = [
+  {
+    id: 'number',
+    header: 'Number',
+    kind: 'heading',
+    className: 'w-34',
+    sort: { asc: 'number_reversed', desc: 'number', first: 'desc' },
+    cell: numberOf,
+  },
   {
     id: 'client',
     header: 'Client',
+    sort: { asc: 'client', desc: 'client_reversed' },
+    csv: ['Client', 'Title'],
     cell: ({ client, title }) => <ClientCell client={client} note={title} />,
   },
   {
     id: 'status',
     header: 'Status',
     className: 'w-42',
+    csv: ['Status'],
     cell: ({ status }) => <ProposalStatusMark status={status} />,
   },
   {
@@ -25,6 +35,8 @@ export const proposalColumns: readonly Column<ProposalSummary>[] = [
     header: 'Valid until',
     kind: 'figure',
     className: 'w-29',
+    sort: { asc: 'valid', desc: 'valid_reversed' },
+    csv: ['Valid until'],
     cell: ({ validUntil }) => validUntil && <CalendarDate on={validUntil} />,
   },
   {
@@ -32,6 +44,8 @@ export const proposalColumns: readonly Column<ProposalSummary>[] = [
     header: 'Value',
     kind: 'figure',
     className: 'w-33',
+    sort: { asc: 'smallest', desc: 'largest', first: 'desc' },
+    csv: ['Currency', 'One-time total'],
     cell: ({ total, currency }) => <Amount of={total} currency={currency} />,
   },
 ];

@@ -30,6 +30,7 @@ import { listAllEvidence } from '../signing/evidence.repository.ts';
 /** What lists show: drafts are long, and would take most of the time. */
 const shown = [
   'contracts.id',
+  'contracts.version',
   'contracts.number',
   'contracts.title',
   'contracts.status',

@@ -1,0 +1,31 @@
+import { Columns3 } from 'lucide-react';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Menu, MenuCheck } from '../../ui/overlays/menu.tsx';
+
+export interface ColumnChoice {
+  /** Those that can be hidden. */
+  columns: readonly { id: string; header: string; isShown: boolean }[];
+  hide: (id: string, isHidden: boolean) => void;
+}
+
+/** Chooses the columns of a list. On a phone its rows are cards, without columns. */
+export function ColumnMenu({ columns, hide }: ColumnChoice) {
+  return (
+    <div className="max-medium:hidden">
+      <Menu
+        trigger={
+          <Button look="line">
+            <Columns3 />
+            Columns
+          </Button>
+        }
+      >
+        {columns.map(({ id, header, isShown }) => (
+          <MenuCheck key={id} isChecked={isShown} onChange={() => hide(id, isShown)}>
+            {header}
+          </MenuCheck>
+        ))}
+      </Menu>
+    </div>
+  );
+}
