@@ -14,9 +14,8 @@ export function ColumnMenu({ columns, hide }: ColumnChoice) {
     <div className="max-medium:hidden">
       <Menu
         trigger={
-          <Button look="line">
+          <Button look="line" aria-label="Columns" className="px-2">
             <Columns3 />
-            Columns
           </Button>
         }
       >

@@ -14,6 +14,11 @@ export interface Column<Row> {
   sort?: { asc: string; desc: string; first?: 'desc' };
   /** What its header shows instead of words. */
   head?: ReactNode;
+  /**
+   * Where its cell is in a row of a list on a phone: beside the row’s name, below it, or at the end
+   * of that line. Others are left out there.
+   */
+  phone?: 'aside' | 'below' | 'below-aside';
   /** Class of its header, which gives a table with `range` its widths. */
   className?: string;
 }
@@ -168,7 +173,7 @@ function TableRow<Row>({ row, id, isSelected, index, columns, range }: TableRowP
         'aria-rowindex': range.first + index + 2,
       })}
     >
-      {columns.map(({ id, kind, header, hidesHeader, cell }) =>
+      {columns.map(({ id, kind, header, hidesHeader, phone, cell }) =>
         kind === 'heading' ? (
           <th key={id} {...roles.rowHeader} scope="row" data-kind={kind}>
             {cell(row)}
@@ -179,6 +184,7 @@ function TableRow<Row>({ row, id, isSelected, index, columns, range }: TableRowP
             {...roles.cell}
             data-kind={kind}
             data-column={id}
+            data-phone={phone}
             data-label={hidesHeader ? undefined : header}
           >
             {cell(row)}

@@ -6,13 +6,13 @@ interface ClientCellProps {
 
 export function ClientCell({ client, note }: ClientCellProps) {
   return (
-    <div className="min-w-0">
+    <div className="client-cell">
       {client === null ? (
         <span className="text-ink-soft">No client</span>
       ) : (
-        <span className="line-clamp-2">{client.name}</span>
+        <span>{client.name}</span>
       )}
-      <span className="line-clamp-2 text-note wrap-anywhere text-ink-soft">{note}</span>
+      <span className="text-note text-ink-soft">{note}</span>
     </div>
   );
 }

@@ -8,7 +8,11 @@ export function ClientFilterBar(props: ListFiltersProps<ClientListState>) {
     <ListFilters
       {...props}
       list={clientList}
-      search={{ label: 'Search clients', placeholder: 'Name, contact, email or tag' }}
+      search={{
+        label: 'Search clients',
+        placeholder: 'Name, contact, email or tag',
+        className: 'medium:w-64',
+      }}
       controls={{
         status: {
           label: 'Status',
@@ -35,7 +39,7 @@ export function ClientFilterBar(props: ListFiltersProps<ClientListState>) {
         sort: {
           label: 'Sort',
           options: {
-            name: 'Name, A to Z',
+            name: 'Name',
             name_reversed: 'Name, Z to A',
             activity: 'Latest activity',
             activity_reversed: 'Oldest activity',

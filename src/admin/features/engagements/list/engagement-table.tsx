@@ -13,7 +13,10 @@ export const engagementColumns: readonly ListColumn<EngagementSummary>[] = [
     kind: 'heading',
     cell: ({ id, title, proposalNumber }) => (
       <>
-        <Link to={adminPaths.engagement(id)} className="row-link font-semibold wrap-anywhere">
+        <Link
+          to={adminPaths.engagement(id)}
+          className="row-link line-clamp-1 font-semibold wrap-anywhere"
+        >
           {title}
         </Link>
         <span className="figures block text-note font-normal text-ink-soft">{proposalNumber}</span>
@@ -23,6 +26,7 @@ export const engagementColumns: readonly ListColumn<EngagementSummary>[] = [
   {
     id: 'client',
     header: 'Client',
+    phone: 'below',
     sort: { asc: 'client', desc: 'client_reversed' },
     csv: ['Client'],
     cell: ({ client }) => client.name,
@@ -30,6 +34,7 @@ export const engagementColumns: readonly ListColumn<EngagementSummary>[] = [
   {
     id: 'status',
     header: 'Status',
+    phone: 'below-aside',
     className: 'w-37',
     csv: ['Status'],
     cell: (row) => <EngagementStatusMark engagement={row} />,
@@ -43,6 +48,7 @@ export const engagementColumns: readonly ListColumn<EngagementSummary>[] = [
   {
     id: 'agreed',
     header: 'Agreed',
+    phone: 'aside',
     kind: 'figure',
     className: 'w-40',
     sort: { asc: 'smallest', desc: 'largest', first: 'desc' },

@@ -7,20 +7,21 @@ import { Amount } from '../../../documents/amount.tsx';
 import { ClientCell } from '../../../documents/list/client-cell.tsx';
 import { InvoiceStatusMark } from '../../../records/invoices/invoice-status-mark.tsx';
 
-const AMOUNT_WIDTH = 'w-33 @max-[56rem]:w-29';
+const AMOUNT_WIDTH = 'w-29 @max-[56rem]:w-26';
 
 export const invoiceColumns: readonly ListColumn<InvoiceSummary>[] = [
   {
     id: 'number',
     header: 'Number',
     kind: 'heading',
-    className: 'w-34',
+    className: 'w-34 @max-[56rem]:w-32',
     sort: { asc: 'number_reversed', desc: 'number', first: 'desc' },
     cell: numberOf,
   },
   {
     id: 'client',
     header: 'Client',
+    phone: 'below',
     sort: { asc: 'client', desc: 'client_reversed' },
     csv: ['Client', 'First line item'],
     cell: ({ client, firstLine }) => <ClientCell client={client} note={firstLine} />,
@@ -28,7 +29,8 @@ export const invoiceColumns: readonly ListColumn<InvoiceSummary>[] = [
   {
     id: 'status',
     header: 'Status',
-    className: 'w-30',
+    phone: 'below-aside',
+    className: 'w-30 @max-[56rem]:w-26',
     csv: ['Status'],
     cell: ({ status }) => <InvoiceStatusMark status={status} />,
   },
@@ -36,7 +38,7 @@ export const invoiceColumns: readonly ListColumn<InvoiceSummary>[] = [
     id: 'issued',
     header: 'Issued',
     kind: 'figure',
-    className: 'w-29',
+    className: 'w-27',
     sort: { asc: 'issued', desc: 'issued_reversed', first: 'desc' },
     csv: ['Issue date'],
     cell: ({ issueDate }) => issueDate && <CalendarDate on={issueDate} />,
@@ -45,7 +47,7 @@ export const invoiceColumns: readonly ListColumn<InvoiceSummary>[] = [
     id: 'due',
     header: 'Due',
     kind: 'figure',
-    className: 'w-29',
+    className: 'w-27',
     sort: { asc: 'due', desc: 'due_reversed' },
     csv: ['Due date'],
     cell: ({ dueDate, kind }) => kind === 'invoice' && dueDate && <CalendarDate on={dueDate} />,
@@ -53,6 +55,7 @@ export const invoiceColumns: readonly ListColumn<InvoiceSummary>[] = [
   {
     id: 'total',
     header: 'Total',
+    phone: 'aside',
     kind: 'figure',
     className: AMOUNT_WIDTH,
     sort: { asc: 'smallest', desc: 'largest', first: 'desc' },

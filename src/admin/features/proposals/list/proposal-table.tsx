@@ -19,6 +19,7 @@ export const proposalColumns: readonly ListColumn<ProposalSummary>[] = [
   {
     id: 'client',
     header: 'Client',
+    phone: 'below',
     sort: { asc: 'client', desc: 'client_reversed' },
     csv: ['Client', 'Title'],
     cell: ({ client, title }) => <ClientCell client={client} note={title} />,
@@ -26,6 +27,7 @@ export const proposalColumns: readonly ListColumn<ProposalSummary>[] = [
   {
     id: 'status',
     header: 'Status',
+    phone: 'below-aside',
     className: 'w-42',
     csv: ['Status'],
     cell: ({ status }) => <ProposalStatusMark status={status} />,
@@ -42,6 +44,7 @@ export const proposalColumns: readonly ListColumn<ProposalSummary>[] = [
   {
     id: 'value',
     header: 'Value',
+    phone: 'aside',
     kind: 'figure',
     className: 'w-33',
     sort: { asc: 'smallest', desc: 'largest', first: 'desc' },
