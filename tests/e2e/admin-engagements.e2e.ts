@@ -171,7 +171,7 @@ test('the list has the engagements with what is billed next, and narrows them', 
   await expect(heading(page)).toHaveText('Dashboard');
   await page.keyboard.press('g');
   await page.keyboard.press('e');
-  const row = page.getByRole('row', { name: /^Website for Harbor Lab/ });
+  const row = page.getByRole('row', { name: /Website for Harbor Lab/ });
   await expect(row).toContainText('Harbor Lab');
   await expect(row).toContainText('Active');
   await expect(row).toContainText('Hosting');

@@ -125,7 +125,7 @@ test('a filter chosen while a search is typed and the search are both kept', asy
 
 test('days of issue narrow the list, and one gets out of an empty one', async ({ page }) => {
   await openWithInvoices(page);
-  await page.getByRole('button', { name: /^Issued/ }).click();
+  await page.getByRole('button', { name: /^Issued:/ }).click();
   await page.getByLabel('To', { exact: true }).fill('2020-12-31');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Done' }).click();
@@ -216,7 +216,7 @@ test(
     );
     await callApi(page, 'POST', `/api/invoices/${note}/issuance`, { version });
     await page.reload();
-    const draft = table(page).getByRole('row', { name: /^Draft/ });
+    const draft = table(page).getByRole('row', { name: /Draft/ });
     await expect(draft).toContainText('edited just now');
     await expect(draft).toContainText('Retainer in May');
     const heights = await numbers(page).evaluateAll((links) =>

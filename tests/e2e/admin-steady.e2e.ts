@@ -12,7 +12,7 @@ test('a dialog shades the whole window, and moves nothing below it', async ({ pa
     () => innerWidth - document.documentElement.getBoundingClientRect().width,
   );
   expect(gutter).toBeGreaterThan(0);
-  await page.getByRole('button', { name: /^Issued/ }).click();
+  await page.getByRole('button', { name: /^Issued:/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await title.boundingBox()).toEqual(before);
   const dot = (x: number) =>

@@ -3,13 +3,13 @@ import type { ExportChoice, PageRequest } from '../../shared/paging.ts';
 import type { Page } from '../database/keyset.ts';
 
 /** A cell for each heading; one with fewer cells fills the first columns that are not left out. */
-export type CsvRow = readonly CsvCell[];
+export type ExportedRow = readonly CsvCell[];
 
 export interface CsvList<Row> extends Pick<ExportChoice, 'without'> {
   rowsAtOnce: number;
   read: (page: PageRequest) => Promise<Page<Row>>;
   /** Of the rows of a page. */
-  rowsOf: (rows: readonly Row[]) => Promise<CsvRow[]> | CsvRow[];
+  rowsOf: (rows: readonly Row[]) => Promise<ExportedRow[]> | ExportedRow[];
 }
 
 /** A list as CSV, page by page, so that a long one is never in memory as a whole. */
@@ -19,7 +19,7 @@ export async function* csvPages<Row>(
 ): AsyncGenerator<string> {
   const kept = headings.keys().filter((index) => !without.includes(headings[index] ?? ''));
   const columns = [...kept];
-  const line = (row: CsvRow) => {
+  const line = (row: ExportedRow) => {
     const isWhole = row.length === headings.length;
     return csvLine(columns.map((column, index) => row[isWhole ? column : index] ?? ''));
   };

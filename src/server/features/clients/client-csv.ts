@@ -9,7 +9,7 @@ import {
 import type { ClientExport } from '../../../shared/clients/client-responses.schema.ts';
 import type { Database } from '../../database/database.ts';
 import { listActiveTaxes } from '../../documents/taxes/taxes.repository.ts';
-import { csvPages, type CsvRow } from '../../platform/csv-pages.ts';
+import { csvPages, type ExportedRow } from '../../platform/csv-pages.ts';
 import { countMostContacts, listClients } from './client-list.repository.ts';
 import { rolesOf } from './clients.present.ts';
 import type { StoredClient } from './clients.repository.ts';
@@ -37,7 +37,7 @@ function clientCells(
   client: StoredClient,
   columns: readonly ClientColumn[],
   taxNames: TaxNames,
-): CsvRow {
+): ExportedRow {
   const cells = columns.map((column) => {
     const [, number, part] = /^contact(\d+)\.(.+)$/.exec(column) ?? [];
     if (part === undefined) return ownCell(client, column as OwnColumn, taxNames);

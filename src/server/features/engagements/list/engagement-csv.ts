@@ -12,7 +12,7 @@ import { amountText } from '../../../../shared/money/amounts.ts';
 import type { Database } from '../../../database/database.ts';
 import { changedRow } from '../../../documents/changed-row.ts';
 import { readPlanRows } from '../../../documents/engagements/plan-rows.repository.ts';
-import { csvPages, type CsvRow } from '../../../platform/csv-pages.ts';
+import { csvPages, type ExportedRow } from '../../../platform/csv-pages.ts';
 import { differences } from '../../../platform/integrity/invariant.ts';
 import { storedSums } from '../ledger-sums.ts';
 import { listEngagements, type EngagementListRow } from './engagement-list.repository.ts';
@@ -37,7 +37,7 @@ export function engagementsAsCsv(
     without,
     read: (page) => listEngagements(db, filters, page),
     async rowsOf(rows) {
-      const cells: CsvRow[] = [];
+      const cells: ExportedRow[] = [];
       for (const row of rows) cells.push(engagementCells(row, await stateOf(db, row)));
       return cells;
     },
@@ -54,7 +54,7 @@ async function stateOf(db: Database, row: EngagementListRow): Promise<PlanState 
   }
 }
 
-function engagementCells(row: EngagementListRow, state: PlanState | undefined): CsvRow {
+function engagementCells(row: EngagementListRow, state: PlanState | undefined): ExportedRow {
   const { id, clientName, title, status, currency, agreed, toBill, amountDue } = row;
   if (state === undefined) return changedRow([id]);
   const decimal = (amount: number) => ({ decimal: amountText(amount, currency) });

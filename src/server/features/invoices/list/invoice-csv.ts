@@ -7,7 +7,7 @@ import { statusOn, statusLabels } from '../../../../shared/invoices/invoice-stat
 import { amountText } from '../../../../shared/money/amounts.ts';
 import type { Database } from '../../../database/database.ts';
 import { changedRow } from '../../../documents/changed-row.ts';
-import { csvPages, type CsvRow } from '../../../platform/csv-pages.ts';
+import { csvPages, type ExportedRow } from '../../../platform/csv-pages.ts';
 import { readDraft, calculateDraft } from '../draft/draft-content.ts';
 import { listInvoices, readSnapshots, type ListedInvoice } from './invoice-list.repository.ts';
 import { amountDueOf } from '../invoices.present.ts';
@@ -83,7 +83,7 @@ function draftContent(row: ListedInvoice): Content | undefined {
   }
 }
 
-function invoiceLine(row: ListedInvoice, content: Content | undefined, today: string): CsvRow {
+function invoiceLine(row: ListedInvoice, content: Content | undefined, today: string): ExportedRow {
   if (content === undefined) {
     const kind = documentTitle({ kind: row.kind, number: null });
     return changedRow([row.number ?? '', kind]);
