@@ -78,7 +78,7 @@ async function draftWith(context: BrowserContext, count: number): Promise<string
 }
 
 /** As text, like `in-page.ts`. */
-const inEditor = `
+export const inEditor = `
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => resolve(performance.now());

@@ -1,8 +1,9 @@
-/** The editor of proposals in a browser: a key in each kind of field of a very long draft. */
+/** The editor of proposals in a browser: opening a very long draft, and a key in each kind of field. */
 import { chromium, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { adminPaths } from '../src/shared/admin/admin-paths.ts';
 import { openPage, signIn, visit } from './admin-visits.ts';
 import { browserFlags, browserPath } from './browser.ts';
+import { inEditor } from './line-editor.ts';
 import { ownerSettings } from './owner.ts';
 import { startServer } from './server-process.ts';
 import { figure, median, percentile, type Finding, type Row } from './table.ts';
@@ -15,6 +16,7 @@ const LINES = 200;
 const LINES_EACH = LINES / (SECTIONS / 2);
 const ROUNDS = 3;
 const MOST_KEY_MS = 50;
+const MOST_OPEN_MS = 500;
 /** Wide enough for the preview beside the editor. */
 const WINDOW = { width: 1720, height: 1000 };
 
@@ -29,13 +31,18 @@ const fields = {
 } satisfies Record<string, (page: Page) => Locator>;
 type Field = keyof typeof fields;
 
+interface Round {
+  openMs: number;
+  keysMs: Record<Field, number[]>;
+}
+
 export async function measureProposalEditor(): Promise<Finding> {
   return inTemporaryFolder(async (folder) => {
     const server = await startServer({ folder, env: ownerSettings });
     const browser = await chromium.launch({ executablePath: browserPath(), args: browserFlags });
     try {
       const storageState = await signIn(browser, server.url);
-      const rounds: Record<Field, number[]>[] = [];
+      const rounds: Round[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
         const options = { baseURL: server.url, storageState, viewport: WINDOW };
         const context = await browser.newContext(options);
@@ -50,29 +57,39 @@ export async function measureProposalEditor(): Promise<Finding> {
   });
 }
 
-async function measureRound(context: BrowserContext): Promise<Record<Field, number[]>> {
+async function measureRound(context: BrowserContext): Promise<Round> {
   const page = await openPage(context);
-  const id = await longDraft(context);
+  const short = await draftOf(context, [textSection(0), pricingSection(1)]);
+  const long = await draftOf(
+    context,
+    Array.from({ length: SECTIONS }, (_, place) =>
+      place % 2 === 0 ? textSection(place) : pricingSection(place),
+    ),
+  );
   await page.goto('/admin/nowhere');
-  await visit(page, adminPaths.proposal(id));
+  // The code of the editor is fetched before anything is measured.
+  await visit(page, adminPaths.proposal(short));
+  await page.getByRole('textbox', { name: 'Text of section 1' }).waitFor();
+  await page.evaluate(inEditor);
+  await page.evaluate('bench.rest(500)');
+  const openMs = await page.evaluate<number>(
+    `editor.open(${JSON.stringify(adminPaths.proposal(long))}, ${LINES})`,
+  );
   await page.getByRole('textbox', { name: `Text of section ${SECTIONS - 1}` }).waitFor();
   const found: Partial<Record<Field, number[]>> = {};
   for (const name of Object.keys(fields) as Field[]) {
     found[name] = await typedMs(page, fields[name](page));
   }
-  return found as Record<Field, number[]>;
+  return { openMs, keysMs: found as Round['keysMs'] };
 }
 
-async function longDraft({ request }: BrowserContext): Promise<string> {
+async function draftOf({ request }: BrowserContext, sections: object[]): Promise<string> {
   const client = await request.post('/api/clients', {
     data: { kind: 'organization', name: 'Harbor Lab' },
   });
   const { id: clientId } = (await client.json()) as { id: string };
   const created = await request.post('/api/proposals', { data: { clientId } });
   const { id, version } = (await created.json()) as { id: string; version: number };
-  const sections = Array.from({ length: SECTIONS }, (_, place) =>
-    place % 2 === 0 ? textSection(place) : pricingSection(place),
-  );
   const data = { version, title: 'A long proposal', sections };
   const changed = await request.patch(`/api/proposals/${id}`, { data });
   if (!changed.ok()) throw new Error(`A draft: ${changed.status()} ${await changed.text()}`);
@@ -99,28 +116,31 @@ function pricingSection(place: number): object {
   return { key: `pricing-${place}`, kind: 'pricing', heading: `Prices ${place + 1}`, lines };
 }
 
-function asFinding(rounds: readonly Record<Field, number[]>[]): Finding {
+function asFinding(rounds: readonly Round[]): Finding {
   return {
     title: 'Editor of proposals',
-    how: `Chromium, signed in, opened a draft with ${SECTIONS} sections and ${LINES} line items, with its preview beside it, and typed ${TYPED_KEYS} characters into each field, ${ROUNDS} rounds each in a new browser. Until the frame is painted.`,
-    rows: (Object.keys(fields) as Field[]).flatMap((name) => {
-      const keys = rounds.flatMap((round) => round[name]);
-      return [
-        row(`a key in ${name}, median`, median(keys)),
-        row(`a key in ${name}, p95`, percentile(keys, 95)),
-      ];
-    }),
+    how: `Chromium, signed in, opened a draft from another, with ${SECTIONS} sections and ${LINES} line items, with its preview beside it, and typed ${TYPED_KEYS} characters into each field, ${ROUNDS} rounds each in a new browser. Until the frame is painted.`,
+    rows: [
+      row('opening it', median(rounds.map(({ openMs }) => openMs)), MOST_OPEN_MS),
+      ...(Object.keys(fields) as Field[]).flatMap((name) => {
+        const keys = rounds.flatMap(({ keysMs }) => keysMs[name]);
+        return [
+          row(`a key in ${name}, median`, median(keys), MOST_KEY_MS),
+          row(`a key in ${name}, p95`, percentile(keys, 95), MOST_KEY_MS),
+        ];
+      }),
+    ],
     notes: [],
   };
 }
 
-function row(what: string, ms: number): Row {
+function row(what: string, ms: number, mostMs: number): Row {
   return {
     what,
-    bar: `< ${MOST_KEY_MS} ms`,
+    bar: `< ${mostMs} ms`,
     ours: figure(ms, 'ms'),
     reference: '',
     ratio: '',
-    reached: ms < MOST_KEY_MS,
+    reached: ms < mostMs,
   };
 }
