@@ -56,8 +56,9 @@ const DRAFT_FIELDS = new Set([
 const isOfDraft = (path: string) => DRAFT_FIELDS.has(path.split('.')[0] ?? '');
 
 /** Shows a field of the details, and leads to it. */
-export const [OpenFieldContext, useOpenField] =
+const [OpenFieldContext, useOpenField] =
   requiredContext<(part: string) => void>('panel of details');
+export { OpenFieldContext };
 
 const FIELDS = new Set(['clientId', 'validUntil', 'coverImage', 'schedule']);
 
