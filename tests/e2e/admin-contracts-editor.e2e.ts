@@ -189,7 +189,11 @@ test('a section is turned off and on in place, and a long contract is one of fol
   await expect(text).toBeVisible();
   await law.press('Enter');
   await expect(text).toBeHidden();
-  const fees = variables(page).getByLabel(/^Fees/);
+  await page.getByRole('button', { name: 'Expand all' }).click();
+  await expect(page.getByRole('textbox', { name: /^Text of/ })).toHaveCount(47);
+  await page.getByRole('button', { name: 'Collapse all' }).click();
+  await expect(page.getByRole('textbox', { name: /^Text of/ })).toHaveCount(0);
+  const fees = variables(page).getByRole('textbox', { name: /^Fees/ });
   await fees.pressSequentially('$8,000.00');
   await expect(fees).toBeFocused();
   await variables(page)

@@ -50,6 +50,8 @@ interface ClauseActionsOptions {
   focusOn: (selector: string) => void;
   /** Changes which clauses are unfolded, at once. */
   setOpen: (change: (open: ReadonlySet<string>) => ReadonlySet<string>) => void;
+  /** Likewise of many, whose editors take a while. */
+  setManyOpen: (keys: readonly string[]) => void;
 }
 
 /** What the clause library stores. */
@@ -75,7 +77,7 @@ export function clausesOf(body: ContractBody): readonly ContractClause[] {
 }
 
 export function createClauseActions(options: ClauseActionsOptions): ClauseActions {
-  const { editing, focusOn, setOpen } = options;
+  const { editing, focusOn, setOpen, setManyOpen } = options;
   const list = clauseListOf(options);
   const { now, set, placeOf, insertAt, partsOf } = list;
   return {
@@ -111,7 +113,7 @@ export function createClauseActions(options: ClauseActionsOptions): ClauseAction
     },
     fold: (key, isOpen) =>
       setOpen((open) => (isOpen ? open.union(new Set([key])) : open.difference(new Set([key])))),
-    foldAll: (isOpen) => setOpen(() => new Set(isOpen ? now().map(({ key }) => key) : [])),
+    foldAll: (isOpen) => setManyOpen(isOpen ? now().map(({ key }) => key) : []),
     goTo(key) {
       setOpen((open) => open.union(new Set([key])));
       const heading = document.querySelector<HTMLElement>(contractHeadingSelector(key));

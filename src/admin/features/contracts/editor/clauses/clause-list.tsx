@@ -1,5 +1,5 @@
 import { Library, Plus } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { startTransition, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { OutlinedClause } from '../../../../../shared/contracts/clause-outline.ts';
 import { Button } from '../../../../../ui/buttons/button.tsx';
@@ -40,6 +40,7 @@ export function useClauseActions(editing: TextEditing) {
       say,
       focusOn,
       setOpen: (change) => flushSync(() => setOpen(change)),
+      setManyOpen: (keys) => startTransition(() => setOpen(new Set(keys))),
     }),
   );
   return { frame, said, actions, open };
