@@ -32,7 +32,7 @@ export async function fillWithContracts(dataDir: string, count: number): Promise
       const title = `${sample.content.title} ${nth % 900}`;
       const draft = { ...emptyContract(client.id), ...sample.content, title };
       const row = rowOf(draft, number, nth, { day, at });
-      return { row, found: contractWords(draft, client.name, number) };
+      return { row, found: contractWords(draft, { row: client }, number) };
     },
     insert: async (trx, rows, words) => {
       await trx.insertInto('contracts').values(rows).execute();

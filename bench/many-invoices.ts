@@ -92,7 +92,7 @@ function invoice(
     updatedAt: instantText(at),
     listedAt: instantText(at),
   };
-  const found = invoiceText(draft, client.name, number ?? '');
+  const found = invoiceText(draft, { row: client }, [columns.total], { number });
   return { row, found, snapshot: JSON.stringify({ ...draft, seller: PARTIES }) };
 }
 

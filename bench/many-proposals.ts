@@ -37,8 +37,9 @@ export async function fillWithProposals(dataDir: string, count: number): Promise
       make({ client, nth, day, at }) {
         const number = numberOf('P', { nth, day });
         const draft = draftFor(empty, client.id, day, nth);
-        const found = proposalText(draft, client.name, number);
-        return { row: { ...rowOf(draft, number, nth, at), clientId: client.id }, found };
+        const row = { ...rowOf(draft, number, nth, at), clientId: client.id };
+        const found = proposalText(draft, { row: client }, row);
+        return { row, found };
       },
       insert: async (trx, rows, words) => {
         await trx.insertInto('proposals').values(rows).execute();

@@ -65,6 +65,7 @@ import { formTokens, type FormTokens } from './platform/site/form-page.ts';
 import { loadSite } from './platform/site/site-store.ts';
 import { getIdentity } from './platform/studio.repository.ts';
 import { draftDueInvoices } from './workflows/billing/draft-plan-invoices.ts';
+import { queueReindexing, reindexingJobs } from './workflows/reindexing/reindex.ts';
 import { queueWeeklyEmail } from './workflows/email/weekly-email.ts';
 
 /** After this time, the site also shows a change of the profile that another process stored. */
@@ -89,7 +90,7 @@ export async function assemble(config: Config, log: Log) {
   const sealer = createPdfSealer({ keys, sandbox, config, log });
   const rendering = { files, typeset, sandbox, sealer, baseUrl: config.BASE_URL };
   const pdfs = documentPdfJob({ db, write, clock, log, outbox, kinds, ...rendering });
-  const jobs = startJobs({ db, clock, log, kinds: [pdfs] });
+  const jobs = startJobs({ db, clock, log, kinds: [pdfs, ...reindexingJobs({ db, clock, log })] });
   const accounts = await openAccounts(config, { db, write, clock, log }, now);
   const readiness = watchReadiness({ db, files, clock, folder: config.DATA_DIR });
   const deps: AppDeps = {
@@ -236,6 +237,7 @@ async function openData(config: Config, log: Log, files: FileStore) {
   await openFileStore({ db, files, clock });
   await hashExistingRows(db, now);
   await calculateResetBillingStatus(db);
+  await queueReindexing({ db, clock });
   if (isAlone) await releaseLeases(db, now);
   return { db, unlock };
 }

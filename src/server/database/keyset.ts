@@ -64,25 +64,25 @@ interface Queries<DB, TB extends keyof DB, Row> {
   others?: SelectQueryBuilder<DB, TB, Row>;
 }
 
-/** The page of `query` in `order`, of those alone that `filter` finds; without one, of all. */
+/** The page of `query` in `order`, of those that any of `filters` finds; without one, of all. */
 export async function readFilteredPage<DB, TB extends keyof DB, Row>(
   { query, others = query }: Queries<DB, TB, Row>,
-  filter: WordFilter | undefined,
+  filters: readonly WordFilter[],
   order: PageOrder<Row>,
   page: PageRequest,
 ): Promise<Page<Row>> {
   const { placed } = order;
-  if (placed === undefined) return readPart(query, filter, order, page);
+  if (placed === undefined) return readPart(query, filters, order, page);
   const rest = restOf(order);
   const begun = page.cursor === undefined ? undefined : readValues(page.cursor);
   const isInRest = begun?.[0] === rest.name;
   const first = isInRest
     ? { rows: [], nextCursor: null }
-    : await readPart(query.where(placed.yes), filter, order, page);
+    : await readPart(query.where(placed.yes), filters, order, page);
   if (first.nextCursor !== null) return first;
   const room = page.limit - first.rows.length;
   const cursor = isInRest && begun.length > 1 ? page.cursor : undefined;
-  const last = await readPart(others.where(placed.no), filter, rest, {
+  const last = await readPart(others.where(placed.no), filters, rest, {
     cursor,
     limit: Math.max(room, 1),
   });
@@ -101,6 +101,19 @@ function restOf<Row>({ name, columns, valuesOf }: PageOrder<Row>): PageOrder<Row
 }
 
 async function readPart<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  [first, ...others]: readonly WordFilter[],
+  order: PageOrder<Row>,
+  page: PageRequest,
+): Promise<Page<Row>> {
+  let found = await readFound(query, first, order, page);
+  for (const other of others) {
+    found = mergePages(order, found, await readFound(query, other, order, page), page);
+  }
+  return found;
+}
+
+async function readFound<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   filter: WordFilter | undefined,
   order: PageOrder<Row>,
@@ -151,6 +164,39 @@ function isAfter<Row>({ columns, direction }: PageOrder<Row>, values: readonly V
   return others.every((column) => column.startsWith(table))
     ? after
     : sql<boolean>`${sql.ref(first)} ${sql.raw(`${sign}=`)} ${values[0]} and ${after}`;
+}
+
+/** One page of two that were read in this order from the same place: each row once. */
+function mergePages<Row>(
+  order: PageOrder<Row>,
+  one: Page<Row>,
+  other: Page<Row>,
+  { limit }: Pick<PageRequest, 'limit'>,
+): Page<Row> {
+  const byId = new Map(
+    [...one.rows, ...other.rows].map((row) => [order.valuesOf(row).at(-1), row]),
+  );
+  const sign = order.direction === 'asc' ? 1 : -1;
+  const all = [...byId.values()].toSorted(
+    (a, b) => sign * compareValues(order.valuesOf(a), order.valuesOf(b)),
+  );
+  const rows = all.slice(0, limit);
+  const last = rows.at(-1);
+  const isLast = all.length <= limit && one.nextCursor === null && other.nextCursor === null;
+  return { rows, nextCursor: isLast || last === undefined ? null : cursorAt(order, last) };
+}
+
+/** As both databases order them: numbers by size, texts by their bytes. */
+function compareValues(a: readonly Value[], b: readonly Value[]): number {
+  for (const [index, one] of a.entries()) {
+    const other = b[index] ?? '';
+    const difference =
+      typeof one === 'number' && typeof other === 'number'
+        ? one - other
+        : Buffer.compare(Buffer.from(String(one)), Buffer.from(String(other)));
+    if (difference !== 0) return difference;
+  }
+  return 0;
 }
 
 /** The cursor of the page after this row. */

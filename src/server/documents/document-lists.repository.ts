@@ -4,8 +4,8 @@ import type { DocumentName } from '../../shared/documents/document-names.ts';
 import type { documentSorts, ExportChoice, PageRequest } from '../../shared/paging.ts';
 import type { Database } from '../database/database.ts';
 import { readFilteredPage, type Page, type PageOrder, type Placed } from '../database/keyset.ts';
-import { FEW, type WordFilter } from '../database/dialects/word-search.ts';
-import { textFilter } from '../database/search/text-filter.ts';
+import type { WordFilter } from '../database/dialects/word-search.ts';
+import { findDocuments, isFound } from '../database/search/text-filter.ts';
 import type { Tables } from '../database/tables/database.table.ts';
 import { withClientNames } from './parties/parties.repository.ts';
 
@@ -75,6 +75,8 @@ interface Listing<Row> extends Sorting<Row> {
   name: DocumentName;
   /** Words that were typed. */
   q: string | undefined;
+  /** The date in the studio’s time zone, on which statuses depend. */
+  today: string;
 }
 
 interface OfClient {
@@ -88,54 +90,59 @@ export type Listed<Row> = Row & { clientName: string | null };
 export async function listDocuments<Table extends keyof Tables, Row extends OfClient>(
   db: Database,
   query: SelectQueryBuilder<Tables, Table, Row>,
-  { name, q, ...sorting }: Listing<Row>,
+  { name, q, today, ...sorting }: Listing<Row>,
   page: PageRequest,
 ): Promise<Page<Listed<Row>>> {
-  const filter = await textFilter(db, `${name}Search`, q, `${name}s.id`);
-  return listOfClients(db, query, { table: `${name}s`, filter, ...sorting }, page);
+  const filters = await findDocuments(db, name, { q, today });
+  return listOfClients(db, query, { table: `${name}s`, filters, ...sorting }, page);
 }
 
 interface Source {
   table: string;
-  filter: WordFilter | undefined;
+  /** Any of them finds a record; empty for all records. */
+  filters: readonly WordFilter[];
 }
 
 /** The same of any records that have a client. */
 export async function listOfClients<Table extends keyof Tables, Row extends OfClient>(
   db: Database,
   query: SelectQueryBuilder<Tables, Table, Row>,
-  { table, filter, sort, order, ids }: Source & Sorting<Row>,
+  { table, filters, sort, order, ids }: Source & Sorting<Row>,
   page: PageRequest,
 ): Promise<Page<Listed<Row>>> {
   const wanted = ids === undefined ? query : query.where(isAmong(`${table}.id`, ids));
   const { rows, nextCursor } = isByClient(order)
     ? await readFilteredPage(
         {
-          query: withClientKeys(db, wanted, table, await hasMany(db, wanted, filter)),
+          query: withClientKeys(db, wanted, table, await hasMany(db, wanted, filters)),
           others: withClientKeys(db, wanted, table, false),
         },
-        filter,
+        filters,
         byClient(sort, order, table),
         page,
       )
-    : await readFilteredPage({ query: wanted }, filter, byColumn<Row>(sort, order, table), page);
+    : await readFilteredPage({ query: wanted }, filters, byColumn<Row>(sort, order, table), page);
   return { rows: await withClientNames(db, rows), nextCursor };
 }
+
+/** So many rows are sorted quickly, whatever the order. */
+export const SORTED_AT_ONCE = 2000;
 
 /** Few are found without their clients’ order, and sorted. */
 async function hasMany<Table extends keyof Tables, Row>(
   db: Database,
   query: SelectQueryBuilder<Tables, Table, Row>,
-  filter: WordFilter | undefined,
+  filters: readonly WordFilter[],
 ): Promise<boolean> {
-  if (filter !== undefined) return filter.test !== undefined;
-  const some = query
+  if (filters.some(({ test }) => test !== undefined)) return true;
+  const found = isFound(filters);
+  const some = (found === undefined ? query : query.where(found))
     .clearSelect()
     .select(sql`1`.as('one'))
-    .limit(FEW + 1);
+    .limit(SORTED_AT_ONCE + 1);
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${some} as found`.execute(db);
-  return (rows[0]?.count ?? 0) > FEW;
+  return (rows[0]?.count ?? 0) > SORTED_AT_ONCE;
 }
 
 const isByClient = (order: ClientOrder | ColumnOrder<unknown>): order is ClientOrder =>

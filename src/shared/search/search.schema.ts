@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import type { DocumentName } from '../documents/document-names.ts';
 import { namesIn } from '../each-of.ts';
 import { searchText } from '../paging.ts';
@@ -24,6 +25,12 @@ export const searchResults = z.strictObject({
       id: z.string(),
       title: z.string(),
       detail: z.string(),
+      /** Of a document or an engagement, as lists show it; null for other records. */
+      status: z.string().nullable(),
+      /** Total in minor units; null for a record without one. */
+      amount: z.strictObject({ value: z.int(), currency: z.string() }).nullable(),
+      /** When it was issued, sent, received or last active, in the studio’s time zone. */
+      date: calendarDateSchema,
     }),
   ),
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
-import { searchWords, wordsOf } from '../search/search-words.ts';
+import { searchTerms, wordsOf } from '../search/search-words.ts';
 import type { Database } from '../database.ts';
 import { withWords } from './word-search.ts';
 
@@ -17,7 +17,7 @@ async function add(db: Database, texts: Record<string, string>): Promise<void> {
 
 async function find(db: Database, typed: string): Promise<string[]> {
   const rows = await db
-    .selectFrom(withWords(db, 'inquiry_search', searchWords(typed)).as('found'))
+    .selectFrom(withWords(db, 'inquiry_search', searchTerms(typed)).as('found'))
     .select('found.targetId')
     .orderBy('found.seq', 'desc')
     .execute();
@@ -71,7 +71,7 @@ describeOnEachDatabase('Search by words', (open, kind) => {
     const [sample = []] = fc.sample(texts, { numRuns: 1, seed: 7 });
     for (const [index, text] of sample.entries()) await add(db, { [`t${index}`]: text });
     for (const [index, text] of sample.entries()) {
-      for (const word of searchWords(text)) {
+      for (const [word = ''] of searchTerms(text)) {
         const start = Array.from(word).slice(0, 3).join('');
         expect(await find(db, start), `${start} of ${text}`).toContain(`t${index}`);
       }
@@ -79,9 +79,9 @@ describeOnEachDatabase('Search by words', (open, kind) => {
   });
 
   test('is not asked by what has no letter or digit, nor by too much', () => {
-    expect(searchWords(' "*:-) \0\uD800 ')).toEqual([]);
-    expect(searchWords('a b 1')).toEqual(['a']);
-    expect(searchWords('plan b of 山')).toEqual(['plan', 'of', '山']);
-    expect(searchWords('aa bb cc dd ee ff gg hh ii')).toHaveLength(8);
+    expect(searchTerms(' "*:-) \0\uD800 ')).toEqual([]);
+    expect(searchTerms('a b 1')).toEqual([['a']]);
+    expect(searchTerms('plan b of 山')).toEqual([['plan'], ['of'], ['山']]);
+    expect(searchTerms('aa bb cc dd ee ff gg hh ii')).toHaveLength(8);
   });
 });

@@ -6,49 +6,100 @@
  */
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { isSqlite, type Connected } from './which.ts';
-import { WHOLE_WORD } from '../search/search-words.ts';
+import { NO_PREFIX, typosOf, WHOLE_WORD, type SearchTerm } from '../search/search-words.ts';
+
+type Terms = readonly SearchTerm[];
 
 /**
- * `seq` and `targetId` of rows of `table` with a word that starts with each of `words` (from
- * searchWords(), nonempty); marks match whole. Use: `.innerJoin(withWords(…).as('found'), …)`.
+ * `seq` and `targetId` of rows of `table` that have each of `terms` (from searchTerms(), nonempty):
+ * a word that begins with one of its alternatives; marks match whole. Use: `.innerJoin(withWords(…).as('found'), …)`.
  */
 export function withWords(
   db: Connected,
   table: string,
-  words: readonly string[],
+  terms: Terms,
 ): RawBuilder<{ seq: number; targetId: string }> {
   const rows = sql.table(table);
   if (isSqlite(db)) {
-    return sql`(select found.seq, ${rows}.target_id from ${seqsWithWords(db, table, words)} as found
-      inner join ${rows} on ${rows}.seq = found.seq)`;
+    return sql`(select found.seq, ${rows}.target_id from ${seqsWithWords(db, table, terms)} as found
+      inner join ${rows} ${narrowly(table)} on ${rows}.seq = found.seq)`;
   }
-  return sql`(select seq, target_id from ${rows} where lexemes @@ ${lexemeQuery(words)}::tsquery)`;
+  return sql`(select seq, target_id from ${rows} where ${hasLexemes(table, terms)})`;
 }
 
-/** Only `seq` of the same rows; on SQLite a covering index provides it. */
-function seqsWithWords(
-  db: Connected,
-  table: string,
-  words: readonly string[],
-): RawBuilder<{ seq: number }> {
+/** Only `seq` of the same rows; on SQLite the index of words provides it. */
+function seqsWithWords(db: Connected, table: string, terms: Terms): RawBuilder<{ seq: number }> {
   if (!isSqlite(db)) {
-    return sql`(select seq from ${sql.table(table)} where lexemes @@ ${lexemeQuery(words)}::tsquery)`;
+    return sql`(select seq from ${sql.table(table)} where ${hasLexemes(table, terms)})`;
   }
   const index = sql.table(`${table}_index`);
-  const query = words.map((word) => `"${word}"${isWhole(word) ? '' : '*'}`).join(' AND ');
+  const query = terms.map((term) => `(${term.map(onSqlite).join(' OR ')})`).join(' AND ');
   return sql`(select rowid as seq from ${index} where ${index} match ${query})`;
 }
 
-function lexemeQuery(words: readonly string[]): string {
-  return words.map((word) => `'${word}'${isWhole(word) ? '' : ':*'}`).join(' & ');
+function hasLexemes(table: string, terms: Terms): RawBuilder<boolean> {
+  const query = terms.map((term) => `(${term.map(onPostgres).join(' | ')})`).join(' & ');
+  return sql`${sql.ref(`${table}.lexemes`)} @@ ${query}::tsquery`;
 }
 
-function isWhole(word: string): boolean {
-  return word.endsWith(WHOLE_WORD);
+/** Words contain no quotes. */
+const onSqlite = (word: string) => `"${stored(word)}"${isWhole(word) ? '' : '*'}`;
+const onPostgres = (word: string) => `'${stored(word)}'${isWhole(word) ? '' : ':*'}`;
+
+const stored = (word: string) => (word.endsWith(NO_PREFIX) ? word.slice(0, -1) : word);
+const isWhole = (word: string) => word.endsWith(WHOLE_WORD) || word.endsWith(NO_PREFIX);
+
+/** As `withWords`; if nothing has all terms, of what has them with typos. */
+export async function closestWords<Tables>(db: Kysely<Tables>, table: string, terms: Terms) {
+  const exact = withWords(db, table, terms);
+  const { rows } =
+    await sql`select 1 from ${seqsWithWords(db, table, terms)} as found limit 1`.execute(db);
+  if (rows.length > 0) return exact;
+  return withWords(db, table, (await withTypos(db, table, terms)) ?? terms);
+}
+
+/**
+ * The terms with what one edit makes of each word that `table` has nowhere; undefined if nothing can
+ * be found so either.
+ */
+export async function withTypos<Tables>(
+  db: Kysely<Tables>,
+  table: string,
+  terms: Terms,
+): Promise<Terms | undefined> {
+  const corrected: SearchTerm[] = [];
+  for (const term of terms) {
+    const known = await knownWords(db, table, term);
+    const found = known.length > 0 ? known : await knownWords(db, table, term.flatMap(typosOf));
+    if (found.length === 0) return undefined;
+    corrected.push(found);
+  }
+  return corrected;
+}
+
+/** Those of the words that `table` has: a search with hundreds that it hasn’t would be planned badly. */
+async function knownWords<Tables>(
+  db: Kysely<Tables>,
+  table: string,
+  words: readonly string[],
+): Promise<string[]> {
+  if (words.length === 0) return [];
+  const quoted = new Map(words.map((word) => [(isSqlite(db) ? onSqlite : onPostgres)(word), word]));
+  const index = sql.table(`${table}_index`);
+  const { rows } = await (
+    isSqlite(db)
+      ? sql<{
+          word: string;
+        }>`select value as word from json_each(${JSON.stringify([...quoted.keys()])})
+          where exists (select 1 from ${index} where ${index} match value)`
+      : sql<{ word: string }>`select word from unnest(${[...quoted.keys()]}::text[]) as word
+          where exists (select 1 from ${sql.table(table)} where lexemes @@ word::tsquery)`
+  ).execute(db);
+  return rows.flatMap(({ word }) => quoted.get(word) ?? []);
 }
 
 /** Number of matches that can be found and sorted quickly, whatever the order. */
-export const FEW = 2000;
+const FEW = 8000;
 
 /** Search within lists that are sorted otherwise, e.g. by name. */
 export interface WordFilter {
@@ -63,50 +114,74 @@ export interface WordFilter {
   steps?: number;
 }
 
-/** The record with the id in column `id` has a word starting with each of `words`. */
+/** The record with the id in column `id` has each of `terms`, exactly or else with a typo. */
 export async function wordFilter<Tables>(
   db: Kysely<Tables>,
   table: string,
-  words: readonly string[],
+  terms: Terms,
   id: string | RawBuilder<unknown>,
 ): Promise<WordFilter> {
+  const exact = await exactFilter(db, table, terms, id);
+  if (exact.count > 0) return exact;
+  const corrected = await withTypos(db, table, terms);
+  return corrected === undefined ? exact : exactFilter(db, table, corrected, id);
+}
+
+/** The same without typos; `count`: of matches, at most `FEW` and one. */
+export async function exactFilter<Tables>(
+  db: Kysely<Tables>,
+  table: string,
+  terms: Terms,
+  id: string | RawBuilder<unknown>,
+): Promise<WordFilter & { count: number }> {
   const target = typeof id === 'string' ? sql.ref(id) : id;
-  const onSqlite = isSqlite(db);
-  const { rows } = await sql<{ seq: number }>`
-    select found.seq from ${seqsWithWords(db, table, words)} as found limit ${FEW + 1}`.execute(db);
-  if (rows.length <= FEW) {
-    const seqs = rows.map(({ seq }) => seq);
-    return { among: isOneOf(target, sql.table(table), seqs, onSqlite), test: undefined };
-  }
-  const found = withWords(db, table, words);
   const row = sql.table(table);
-  const test = onSqlite
-    ? testByPattern(table, words)
-    : sql`${sql.ref(`${table}.lexemes`)} @@ ${lexemeQuery(words)}::tsquery`;
+  const some = sql`(select found.seq from ${seqsWithWords(db, table, terms)} as found
+    limit ${FEW + 1})`;
+  const all = isSqlite(db) ? sql`json_group_array(seq)` : sql`coalesce(json_agg(seq), '[]')::text`;
+  // As one text, because a row for each takes four times as long to be read.
+  const { rows } = await sql<{ seqs: string }>`
+    select ${all} as seqs from ${some} as few`.execute(db);
+  const seqs = rows[0]?.seqs ?? '[]';
+  const numbers = JSON.parse(seqs) as number[];
+  const count = numbers.length;
+  if (count <= FEW) return { among: isOneOf(db, target, table, numbers), test: undefined, count };
+  const test = isSqlite(db) ? testByPattern(table, terms) : hasLexemes(table, terms);
   return {
-    among: sql`${target} in (select found.target_id from ${found} as found)`,
+    among: sql`${target} in (select found.target_id from ${withWords(db, table, terms)} as found)`,
     test: sql`exists (select 1 from ${row} where ${row}.target_id = ${target} and ${test})`,
+    count,
   };
 }
 
 /** Their numbers as one parameter, so that the statement is the same for any count. */
 function isOneOf(
+  db: Connected,
   id: RawBuilder<unknown>,
-  table: RawBuilder<unknown>,
+  table: string,
   seqs: readonly number[],
-  onSqlite: boolean,
 ): RawBuilder<boolean> {
-  const numbered = onSqlite
-    ? sql`seq in (select value from json_each(${JSON.stringify(seqs)}))`
-    : sql`seq = any (${seqs})`;
-  return sql`${id} in (select target_id from ${table} where ${numbered})`;
+  const row = sql.table(table);
+  const targets = isSqlite(db)
+    ? sql`select ${row}.target_id from json_each(${JSON.stringify(seqs)}) as one
+        inner join ${row} ${narrowly(table)} on ${row}.seq = one.value`
+    : sql`select target_id from ${row} where seq = any (${seqs})`;
+  return sql`${id} in (${targets})`;
 }
 
+/** Without this index, each match would be read with all of its words. */
+const narrowly = (table: string) => sql`indexed by ${sql.ref(`${table}_targets`)}`;
+
 /** Words contain no LIKE wildcards. */
-function testByPattern(table: string, words: readonly string[]): RawBuilder<boolean> {
+function testByPattern(table: string, terms: Terms): RawBuilder<boolean> {
   const column = sql.ref(`${table}.words`);
-  const tests = words.map(
-    (word) => sql`(${column} like ${`${word}%`} or ${column} like ${`% ${word}%`})`,
-  );
+  const tests = terms.map((term) => {
+    const words = term.map((word) =>
+      isWhole(word)
+        ? sql`' ' || ${column} || ' ' like ${`% ${stored(word)} %`}`
+        : sql`${column} like ${`${word}%`} or ${column} like ${`% ${word}%`}`,
+    );
+    return sql`(${sql.join(words, sql` or `)})`;
+  });
   return sql`${sql.join(tests, sql` and `)}`;
 }

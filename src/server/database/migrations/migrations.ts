@@ -38,6 +38,7 @@ import { up as taxNames } from './0036-tax-names.ts';
 import { up as expectedMilestones } from './0037-expected-milestones.ts';
 import { up as voice } from './0038-voice.ts';
 import { up as dashboardIndexes } from './0039-dashboard-indexes.ts';
+import { up as finding } from './0040-finding.ts';
 import { up as listOrders } from './0041-list-orders.ts';
 import { up as contractTerms } from './0042-contract-terms.ts';
 
@@ -81,6 +82,7 @@ export const migrations: Record<string, Migration> = {
   '0037-expected-milestones': { up: expectedMilestones },
   '0038-voice': { up: voice },
   '0039-dashboard-indexes': { up: dashboardIndexes },
+  '0040-finding': { up: finding },
   '0041-list-orders': { up: listOrders },
   '0042-contract-terms': { up: contractTerms },
 };

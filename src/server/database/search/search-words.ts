@@ -1,4 +1,5 @@
 /** Words by which records are found and sorted: lower case, without accents. Pure. */
+import { amountText } from '../../../shared/money/amounts.ts';
 
 /** Longer words are truncated: a search rarely has more of one. */
 const LONGEST_WORD = 40;
@@ -9,20 +10,32 @@ export function wordsOf(...texts: readonly string[]): string {
   return split(texts.join(' ')).join(' ');
 }
 
-/** Titles of so many lines find a document. */
-const LINES_FOUND_BY = 20;
+/**
+ * What one typed word may be: beginnings of words, or marks. A record is found if it has one of
+ * them for each typed word.
+ */
+export type SearchTerm = readonly string[];
 
-export const titlesToFind = (lines: readonly { title: string }[]) =>
-  lines.slice(0, LINES_FOUND_BY).map(({ title }) => title);
+/** Ends a typed word that is no beginning: the digits of “2.00” are in nearly every number. */
+export const NO_PREFIX = '\uE004';
 
 /**
- * The words of a search query, at most eight; empty without a letter or digit. Single
- * Latin letters beside longer words are dropped: they match nearly everything and cost the most.
+ * The terms of a search query, at most eight; empty without a letter or digit. A word of a number is
+ * also an amount. Single Latin letters beside longer words are dropped: they match nearly everything
+ * and cost the most.
  */
-export function searchWords(typed: string): string[] {
-  const words = split(typed.slice(0, 1000));
-  const longer = words.filter((word) => !/^[a-z\d]$/.test(word));
-  return (longer.length > 0 ? longer : words.slice(0, 1)).slice(0, MOST_SEARCHED_WORDS);
+export function searchTerms(typed: string): SearchTerm[] {
+  const text = plain(typed.slice(0, 1000));
+  const amounts = amountsByWord(text);
+  const words = split(text);
+  const isLong = (word: string) => !/^[a-z\d]$/.test(word) || amounts.get(word)?.isPart === true;
+  const longer = words.filter(isLong);
+  return (longer.length > 0 ? longer : words.slice(0, 1))
+    .slice(0, MOST_SEARCHED_WORDS)
+    .map((word) => {
+      const { isPart = false, marks = [] } = amounts.get(word) ?? {};
+      return [isPart ? word + NO_PREFIX : word].concat(marks);
+    });
 }
 
 function split(text: string): string[] {
@@ -45,6 +58,83 @@ export const WHOLE_WORD = '\uE001';
 export function searchMark(text: string): string {
   return `\uE000${Buffer.from(text).toString('hex')}${WHOLE_WORD}`;
 }
+
+/** Begins an amount, and ends its whole part. Like `WHOLE_WORD`, no word has them. */
+const AMOUNT = '\uE002';
+const POINT = '\uE003';
+
+/** By which typed amounts find it, in any style; without its sign. Minor units of `currency`. */
+export function amountMark(amount: number, currency: string): string {
+  const [whole = '', decimals = ''] = amountText(Math.abs(amount), currency).split('.');
+  return AMOUNT + whole + POINT + decimals;
+}
+
+/** Numbers with separators of any style; not parts of e.g. `P-2026-001`. */
+const NUMBER = /(?<![\p{L}\p{N}]|[\p{L}\p{N}][-/])\d+(?:[.,'’ ]\d+)*(?![-/]?[\p{L}\p{N}])/gu;
+/** `1,234,567`, `1.234`, `1 234`, `1’234`, `12,34,567`. */
+const GROUPED = /^[1-9]\d{0,2}(?:([.,'’ ])\d{3}(?:\1\d{3})*|(?:,\d{2})+,\d{3})$/;
+const WHOLE = /^(?:0|[1-9]\d*)$/;
+
+interface NumberWord {
+  /** Whether the number has other words, e.g. decimals. */
+  isPart: boolean;
+  /** Of the amounts that it may be. */
+  marks: string[];
+}
+
+function amountsByWord(text: string): Map<string, NumberWord> {
+  const found = new Map<string, NumberWord>();
+  for (const [number] of text.matchAll(NUMBER)) {
+    // Two numbers, or one with spaces.
+    for (const part of new Set([number, ...number.split(' ')])) {
+      const marks = amountsIn(part);
+      const words = split(part);
+      for (const word of marks.length === 0 ? [] : words) {
+        const before = found.get(word);
+        const all = new Set([...(before?.marks ?? []), ...marks]);
+        found.set(word, { isPart: before?.isPart === true || words.length > 1, marks: [...all] });
+      }
+    }
+  }
+  return found;
+}
+
+/** A number has up to two readings: `4.173` is also 4 with three decimals. */
+function amountsIn(number: string): string[] {
+  const [, whole = '', point = ' ', decimals = ''] = /^(.+)([.,])(\d{1,3})$/.exec(number) ?? [];
+  const isGrouped = GROUPED.test(number);
+  const isDecimal = WHOLE.test(whole) || (GROUPED.test(whole) && !whole.includes(point));
+  return [
+    ...(isGrouped || WHOLE.test(number) ? [number.replaceAll(/\D/g, '') + POINT] : []),
+    ...(isDecimal ? [whole.replaceAll(/\D/g, '') + POINT + decimals] : []),
+  ].map((digits) => AMOUNT + digits);
+}
+
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+/** In a shorter word, one edit leaves too little of it. */
+const SHORTEST_WITH_TYPO = 4;
+
+/**
+ * Beginnings of the words that `word` is with one letter left out, added, mistaken or exchanged with
+ * its neighbor; empty for other words than of four Latin letters or more. Without its last letter it
+ * also begins those in which that one is mistaken.
+ */
+export function typosOf(word: string): string[] {
+  if (word.length < SHORTEST_WITH_TYPO || !/^\p{Script=Latin}+$/u.test(word)) return [];
+  const parts = Array.from(word, (_, at) => [word.slice(0, at), word.slice(at)] as const);
+  const typos = parts.flatMap(([before, after]) => {
+    const rest = after.slice(1);
+    if (rest === '') return before;
+    const swapped = before + rest.slice(0, 1) + after.slice(0, 1) + rest.slice(1);
+    const others = LETTERS.flatMap((letter) => [before + letter + rest, before + letter + after]);
+    return [before + rest, swapped].concat(others);
+  });
+  return [...new Set(typos)].filter((typo) => typo !== word);
+}
+
+/** Of stored words, those that were words of a text. */
+export const withoutMarks = (words: string): string[] =>
+  words.split(' ').filter((word) => !/^[\uE000-\uE004]/u.test(word));
 
 /** Sort key of a name, ignoring case and accents. */
 export function nameKey(name: string): string {

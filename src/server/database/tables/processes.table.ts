@@ -21,6 +21,15 @@ export interface ProcessTables {
     createdAt: string;
   };
 
+  /** How far the words of a kind of records are those of this version: workflows/reindexing. */
+  searchIndexing: {
+    /** E.g. `invoice`. */
+    kind: string;
+    version: number;
+    /** Up to which row of its table of words; null once all are. */
+    seq: number | null;
+  };
+
   /** The weekly emails to the studio; weeks without one have a row, too. */
   weeklyEmails: {
     /** Its Monday, `YYYY-MM-DD`. */

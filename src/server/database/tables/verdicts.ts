@@ -225,6 +225,7 @@ export const tableVerdicts: {
     emptied: ['body'],
   },
   rateLimits: { uncovered: 'everything' },
+  searchIndexing: { uncovered: 'everything' },
   integrityFindings: { uncovered: 'everything' },
   serverKeys: { uncovered: 'everything' },
   proposals: {

@@ -1,13 +1,19 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { ClientFilters, ClientSort } from '../../../shared/clients/client-responses.schema.ts';
 import { normalizeTag } from '../../../shared/clients/clients.schema.ts';
 import type { NoFilterLeft, PageRequest } from '../../../shared/paging.ts';
 import type { Database } from '../../database/database.ts';
-import { FEW, wordFilter, type WordFilter } from '../../database/dialects/word-search.ts';
+import { wordFilter, type WordFilter } from '../../database/dialects/word-search.ts';
 import { readFilteredPage, type Page, type PageOrder } from '../../database/keyset.ts';
 import type { ClientRow } from '../../database/tables/clients.table.ts';
-import { eachWay, isAmong, type SortedBy } from '../../documents/document-lists.repository.ts';
-import { searchWords } from '../../database/search/search-words.ts';
+import {
+  eachWay,
+  isAmong,
+  SORTED_AT_ONCE,
+  type SortedBy,
+} from '../../documents/document-lists.repository.ts';
+import { alsoOf } from '../../database/search/text-filter.ts';
+import { searchTerms } from '../../database/search/search-words.ts';
 import { withParts, type StoredClient } from './clients.repository.ts';
 import { clientMarks } from './clients.rows.ts';
 
@@ -32,8 +38,8 @@ export async function listClients(
     isTaxExempt: taxExempt,
     status: status === 'all' ? undefined : status,
   };
-  const typed = searchWords(q);
-  const words = [...typed, ...clientMarks(marks)];
+  const typed = searchTerms(q);
+  const terms = [...typed, ...clientMarks(marks).map((mark) => [mark])];
   let query = db.selectFrom('clients').selectAll('clients');
   if (status !== 'all') query = query.where('clients.status', '=', status);
   if (taxExempt === false) query = query.where('clients.isTaxExempt', '=', 0);
@@ -44,39 +50,36 @@ export async function listClients(
     direction: order.direction,
     valuesOf: (row) => [row[order.column], row.id],
   };
-  let filter: WordFilter | undefined;
+  const found: WordFilter[] = [];
   if (typed.length === 0 && tag !== undefined) {
     // Its table finds it sooner than words do that have to be found together.
-    filter = await tagFilter(db, normalizeTag(tag));
+    let filter = await tagFilter(db, normalizeTag(tag));
     if (kind !== undefined) filter = alsoOf(filter, sql`clients.kind = ${kind}`);
     if (taxExempt === true) filter = alsoOf(filter, sql`clients.is_tax_exempt = 1`);
-  } else if (words.length > 0) {
-    filter = await wordFilter(db, 'client_search', words, 'clients.id');
+    found.push(filter);
+  } else if (terms.length > 0) {
+    found.push(await wordFilter(db, 'client_search', terms, 'clients.id'));
   }
-  const { rows, nextCursor } = await readFilteredPage({ query }, filter, rowOrder, page);
+  const { rows, nextCursor } = await readFilteredPage({ query }, found, rowOrder, page);
   return { rows: await withParts(db, rows), nextCursor };
 }
 
 /** If many have the tag, clients are tested in the order of the list instead. */
 async function tagFilter(db: Database, tag: string): Promise<WordFilter> {
   const { rows } = await sql<{ count: number }>`select count(*) as count
-    from (select 1 from client_tags where tag = ${tag} limit ${FEW + 1}) as found`.execute(db);
+    from (select 1 from client_tags where tag = ${tag} limit ${SORTED_AT_ONCE + 1}) as found`.execute(
+    db,
+  );
   return {
     among: sql`clients.id in (select client_id from client_tags where tag = ${tag})`,
     test:
-      (rows[0]?.count ?? 0) <= FEW
+      (rows[0]?.count ?? 0) <= SORTED_AT_ONCE
         ? undefined
         : sql`exists (select 1 from client_tags
             where client_id = clients.id and tag = ${tag})`,
     steps: 10_000,
   };
 }
-
-const alsoOf = ({ among, test, ...filter }: WordFilter, is: RawBuilder<boolean>): WordFilter => ({
-  ...filter,
-  among: sql`${among} and ${is}`,
-  test: test && sql`${is} and ${test}`,
-});
 
 /** Every tag with its number of clients, in alphabetical order. */
 export async function listTags(db: Database): Promise<{ tag: string; clients: number }[]> {

@@ -32,6 +32,7 @@ import {
   updateNote,
   type NoteKey,
 } from './client-parts.repository.ts';
+import { refreshClientWords } from './client-words.repository.ts';
 import { lockOpenClient, type ClientDeps } from './clients.actions.ts';
 import { fileNotFound, noteNotFound, noteVersionConflict, tooManyFiles } from './clients.errors.ts';
 import { presentNote } from './clients.present.ts';
@@ -58,6 +59,7 @@ export async function addNote(
   await deps.write(async (trx) => {
     await lockOpenClient(trx, clientId);
     await insertNote(trx, note);
+    await refreshClientWords(trx, clientId);
     await recordEvent(trx, { actor, type: 'note.created', targetId: note.id, clientId }, at);
   });
   return note;
@@ -79,6 +81,7 @@ export async function changeNote(
     if (fields.length === 0) return note;
     const updated = await updateNote(trx, note.id, changed);
     const { id: targetId, clientId } = note;
+    await refreshClientWords(trx, clientId);
     const event = { actor, type: 'note.updated', targetId, clientId, data: { fields } } as const;
     await recordEvent(trx, event, at);
     return updated;
@@ -91,6 +94,7 @@ export async function removeNote(deps: ClientDeps, actor: SignedInActor, key: No
   await deps.write(async (trx) => {
     const { id: targetId, clientId } = await lockNote(trx, key);
     await deleteNote(trx, targetId);
+    await refreshClientWords(trx, clientId);
     await recordEvent(trx, { actor, type: 'note.deleted', targetId, clientId }, at);
   });
 }

@@ -8,6 +8,7 @@ import { isActiveTax } from '../../documents/taxes/taxes.repository.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { changedFields, recordEvent } from '../../platform/events/events.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
+import { insertJob } from '../../platform/jobs/jobs.repository.ts';
 import { getClientParts } from './client-parts.repository.ts';
 import {
   clientAnonymized,
@@ -23,12 +24,15 @@ import {
   replaceContacts,
   replaceTags,
   updateClient,
-  updateClientSearch,
   type StoredClient,
 } from './clients.repository.ts';
-import { changedColumns, clientText, contactRows, newClientRows } from './clients.rows.ts';
+import { refreshClientWords } from './client-words.repository.ts';
+import { changedColumns, contactRows, newClientRows } from './clients.rows.ts';
 
 export type ClientContact = NewClient['contacts'][number];
+
+/** Finds the client’s documents by its new name and contacts: workflows/reindexing. */
+export const CLIENT_DOCUMENTS_JOB = 'client_documents';
 
 export interface ClientDeps {
   write: Write;
@@ -124,7 +128,7 @@ export async function storeChanges(
   client: StoredClient,
   { changes, fields, now }: Changed,
 ): Promise<void> {
-  const { id, version, status } = client.row;
+  const { id, version } = client.row;
   const at = instantText(now);
   const columns = { ...changedColumns(changes), version: version + 1, updatedAt: at };
   await updateClient(trx, id, columns);
@@ -132,11 +136,10 @@ export async function storeChanges(
     await replaceContacts(trx, id, contactRows(id, changes.contacts, now));
   }
   if (changes.tags !== undefined) await replaceTags(trx, id, changes.tags);
-  await updateClientSearch(
-    trx,
-    id,
-    clientText({ ...presentClientFields(client), ...changes, status }),
-  );
+  await refreshClientWords(trx, id);
+  if (changes.name !== undefined || changes.contacts !== undefined) {
+    await insertJob(trx, { kind: CLIENT_DOCUMENTS_JOB, targetId: id }, now);
+  }
   const target = { targetId: id, clientId: id };
   await recordEvent(trx, { actor, type: 'client.updated', ...target, data: { fields } }, at);
 }
@@ -153,7 +156,7 @@ export async function moveClient(
     const client = await lockOpenClient(trx, id);
     if (client.row.status === status) return;
     await updateClient(trx, id, { status });
-    await updateClientSearch(trx, id, clientText({ ...presentClientFields(client), status }));
+    await refreshClientWords(trx, id);
     const type = status === 'archived' ? 'client.archived' : 'client.restored';
     await recordEvent(trx, { actor, type, targetId: id, clientId: id }, at);
   });

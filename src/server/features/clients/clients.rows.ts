@@ -1,9 +1,11 @@
 /** Converts input to the rows and search words to store. Pure, except for generated ids. */
+import { countryName } from '../../../shared/address/address.schema.ts';
 import type {
   ClientKind,
   ClientStatus,
   NewClient,
 } from '../../../shared/clients/clients.schema.ts';
+import { clientTextNames, type clientTexts } from '../../../shared/clients/client-texts.ts';
 import { contactTexts } from '../../../shared/clients/contact-fields.ts';
 import { nameKey, searchMark, wordsOf } from '../../database/search/search-words.ts';
 import type { ClientContactRow } from '../../database/tables/clients.table.ts';
@@ -79,16 +81,27 @@ export function emailKey(email: string): string {
   return email.toLowerCase();
 }
 
-interface Findable extends Pick<NewClient, 'name' | 'kind' | 'isTaxExempt' | 'tags'> {
+type Findable = Pick<
+  NewClient,
+  'name' | 'kind' | 'isTaxExempt' | 'tags' | 'address' | keyof typeof clientTexts
+> & {
   status: ClientStatus;
-  contacts: readonly Pick<NewClient['contacts'][number], 'name' | 'email'>[];
-}
+  contacts: readonly Pick<NewClient['contacts'][number], 'name' | 'email' | 'phone' | 'title'>[];
+};
 
-/** Content of `client_search`: words of name, contacts and tags, and marks for filters. */
-export function clientText(client: Findable): string {
-  const { kind, status, isTaxExempt, tags } = client;
-  const people = client.contacts.flatMap(({ name, email }) => [name, email]);
-  const words = wordsOf(client.name, ...people, ...tags);
+/** Content of `client_search`: words of its texts and notes, and marks for filters. */
+export function clientText(client: Findable, notes: readonly string[] = []): string {
+  const { kind, status, isTaxExempt, tags, address } = client;
+  const people = client.contacts.flatMap(({ name, email, phone, title }) => [
+    name,
+    email,
+    phone,
+    title,
+  ]);
+  const { country, ...place } = address;
+  const places = [...Object.values(place), country === null ? '' : countryName(country, 'en')];
+  const texts = clientTextNames.map((name) => client[name]);
+  const words = wordsOf(client.name, ...people, ...tags, ...places, ...texts, ...notes);
   return [words, ...clientMarks({ kind, status, isTaxExempt, tags })]
     .filter((word) => word !== '')
     .join(' ');

@@ -12,7 +12,8 @@ import type { NoFilterLeft, PageRequest } from '../../../shared/paging.ts';
 import { SNIPPET_SOURCE_LENGTH } from '../../../shared/text/snippet.ts';
 import type { Database } from '../../database/database.ts';
 import { cursorAt, readCursor, readPage, type Page } from '../../database/keyset.ts';
-import { withWords } from '../../database/dialects/word-search.ts';
+import { closestWords } from '../../database/dialects/word-search.ts';
+import type { SearchTerm } from '../../database/search/search-words.ts';
 import type { Tables } from '../../database/tables/database.table.ts';
 
 type InboxSelection = Omit<z.output<typeof inboxQuery>, 'q' | keyof PageRequest>;
@@ -85,10 +86,10 @@ interface Found {
 /** After every text that is a time or an id. */
 const LAST = '~';
 
-/** Those with a word that starts with each of `words`, newest first. */
+/** Those that have each of `terms`, newest first. */
 export async function searchInbox(
   db: Database,
-  words: readonly string[],
+  terms: readonly SearchTerm[],
   selection: InboxSelection,
   { cursor, limit }: PageRequest,
 ): Promise<Page<{ id: string }>> {
@@ -97,7 +98,7 @@ export async function searchInbox(
   ) as [number, string, string];
   const statuses = statusesOf(selection);
   const messages = await db
-    .selectFrom(withWords(db, 'inquiry_search', words).as('found'))
+    .selectFrom((await closestWords(db, 'inquiry_search', terms)).as('found'))
     .innerJoin('inquiries', 'inquiries.id', 'found.targetId')
     .select(['inquiries.id', 'inquiries.receivedAt as at', 'found.seq'])
     .where('found.seq', '<', seq)
@@ -107,7 +108,7 @@ export async function searchInbox(
     .limit(limit + 1)
     .execute();
   const threads = await db
-    .selectFrom(withWords(db, 'thread_search', words).as('found'))
+    .selectFrom((await closestWords(db, 'thread_search', terms)).as('found'))
     .innerJoin('documentThreads', 'documentThreads.id', 'found.targetId')
     .select(['documentThreads.id', 'documentThreads.updatedAt as at'])
     .where('documentThreads.status', 'in', [...statuses.threads, ...noStatus])

@@ -18,7 +18,7 @@ import type { Database } from '../../database/database.ts';
 import { readThreadSummaries } from '../../documents/threads/threads.reading.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
 import { actorOf, jsonBody, jsonResponse, routesOf } from '../../platform/http/api/api-route.ts';
-import { searchWords } from '../../database/search/search-words.ts';
+import { searchTerms } from '../../database/search/search-words.ts';
 import { clearOfSpam, moveInquiries, moveInquiry, type InboxDeps } from './inbox.actions.ts';
 import { deleteInquiries, deleteInquiry, type DeleteDeps } from './delete-inquiries.ts';
 import { inquiryNotFound } from './inquiries.errors.ts';
@@ -103,12 +103,12 @@ export function inboxRoutes(deps: InboxDeps & DeleteDeps) {
   return apiApp()
     .openapi(listRoute, async (c) => {
       const { q = '', cursor, limit, ...selection } = c.req.valid('query');
-      const words = searchWords(q);
+      const terms = searchTerms(q);
       const page = { cursor, limit };
       const { rows, nextCursor } =
-        words.length === 0
+        terms.length === 0
           ? await listInbox(deps.db, selection, page)
-          : await searchInbox(deps.db, words, selection, page);
+          : await searchInbox(deps.db, terms, selection, page);
       const items = await readInboxItems(deps.db, rows);
       const counts = countsOf(inquiryStatuses, await countInbox(deps.db));
       return c.json({ items, nextCursor, counts }, 200);

@@ -3,6 +3,7 @@
  * best matches first.
  */
 import type { z } from 'zod';
+import { dayIn } from '../../../shared/dates/calendar-dates.ts';
 import { documentNames, type DocumentName } from '../../../shared/documents/document-names.ts';
 import { namesIn } from '../../../shared/each-of.ts';
 import { mostOfEach, type searchResults } from '../../../shared/search/search.schema.ts';
@@ -10,8 +11,13 @@ import type { InvoiceKind } from '../../../shared/invoices/invoice-snapshot.sche
 import type { OfferKind } from '../../../shared/proposals/offer.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import type { Database } from '../../database/database.ts';
-import { nameKey, searchWords } from '../../database/search/search-words.ts';
+import { namedStatuses } from '../../database/search/named-statuses.ts';
+import { nameKey, searchTerms, type SearchTerm } from '../../database/search/search-words.ts';
+import { shownStatuses } from '../../database/shown-statuses.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { getTimeZone } from '../../platform/studio.repository.ts';
 import {
+  correctTerms,
   documentsByWords,
   listClientsByName,
   listClientsByWords,
@@ -25,51 +31,150 @@ type Item = z.output<typeof searchResults>['items'][number];
 const MOST = 10;
 const kindNames = namesIn(mostOfEach);
 
-/** Rank: an equal name, then one that starts with the query, then one with such a word. */
-type Rank = 0 | 1 | 2;
+/** Rank: an equal name, then one that starts with the query, then one with such a word, or a typo. */
+type Rank = 0 | 1 | 2 | 3;
 
-export async function search(db: Database, typed: string): Promise<Item[]> {
-  const words = searchWords(typed);
-  if (words.length === 0) return [];
+interface Ranked {
+  item: Item;
+  rank: Rank;
+}
+
+interface Typed {
+  /** Key of the whole text, to compare it with names. */
+  key: string;
+  /** Empty only for a document whose status is all that was typed. */
+  terms: readonly SearchTerm[];
+  today: string;
+  dayOf: (at: string) => string;
+}
+
+/** Finds by words first, then, where a list has nothing and there is room, with typos. */
+export async function search(
+  { db, clock }: { db: Database; clock: Pick<Clock, 'now'> },
+  typed: string,
+): Promise<Item[]> {
+  const terms = searchTerms(typed);
+  if (terms.length === 0) return [];
   // No name contains control characters, and PostgreSQL rejects some of them.
   const key = nameKey(typed.replaceAll(/\p{Cc}/gu, ' '));
-  const ranked = (item: Item, ...names: string[]) => ({ item, rank: rankOf(key, names) });
-  const clients = [
-    ...(await listClientsByName(db, key, MOST)),
-    ...(await listClientsByWords(db, words)),
-  ].map(({ id, name, contact, city }) =>
-    ranked({ kind: 'client', id, title: name, detail: contact ?? city }, name, contact ?? ''),
-  );
-  const inquiries = (await listInquiriesByWords(db, words)).map(({ id, name, subject, email }) =>
-    ranked({ kind: 'inquiry', id, title: subject, detail: name }, name, email, subject),
-  );
-  const engagements = (await listEngagementsByWords(db, words)).map(({ id, title, clientName }) =>
-    ranked({ kind: 'engagement', id, title: `Engagement: ${title}`, detail: clientName }, title),
-  );
-  const questions = (await listQuestionsByWords(db, words)).map(
-    ({ id, name, email, kind, number }) =>
-      ranked(
-        { kind: 'question', id, title: questionText(kind, number), detail: name },
-        name,
-        email,
-      ),
-  );
-  const found = [...clients, ...engagements, ...inquiries, ...questions];
-  for (const kind of namesIn(documentNames)) {
-    for (const row of await documentsByWords[kind](db, words)) {
-      const item = { kind, id: row.id, ...documentText(row.kind ?? kind, row) };
-      found.push(ranked(item, row.number ?? '', row.title ?? ''));
-    }
+  const timeZone = await getTimeZone(db);
+  const today = dayIn(timeZone, clock.now().epochMilliseconds);
+  // Dates stay as they are; instants get their day.
+  const dayOf = (at: string) =>
+    at.length === 10 ? at : dayIn(timeZone, Temporal.Instant.from(at).epochMilliseconds);
+  const sought = { key, terms, today, dayOf };
+  const found: Ranked[] = [];
+  const empty: Source[] = [];
+  for (const source of sources) {
+    const rows = await source.find(db, sought);
+    if (rows.length === 0) empty.push(source);
+    found.push(...rows);
   }
+  for (const { index, find } of found.length < MOST ? empty : []) {
+    const corrected = await correctTerms(db, index, terms);
+    if (corrected === undefined) continue;
+    const rows = await find(db, { ...sought, terms: corrected });
+    found.push(...rows.map(({ item }) => ({ item, rank: 3 as const })));
+  }
+  return best(found).map(({ item }) => item);
+}
+
+function best(found: readonly Ranked[]): Ranked[] {
   const kinds = kindNames.map((kind) => bestFirst(found.filter(({ item }) => item.kind === kind)));
-  const roomFor = ({ item }: { item: Item }) => mostOfEach[item.kind];
+  const roomFor = ({ item }: Ranked) => mostOfEach[item.kind];
   return bestFirst(
     [
-      ...kinds.flatMap((best) => best.filter((one, index) => index < roomFor(one))),
-      ...kinds.flatMap((best) => best.filter((one, index) => index >= roomFor(one))),
+      ...kinds.flatMap((all) => all.filter((one, index) => index < roomFor(one))),
+      ...kinds.flatMap((all) => all.filter((one, index) => index >= roomFor(one))),
     ].slice(0, MOST),
-  ).map(({ item }) => item);
+  );
 }
+
+interface Source {
+  /** Its table of words. */
+  index: string;
+  find: (db: Database, typed: Typed) => Promise<Ranked[]>;
+}
+
+const noFigures = { status: null, amount: null };
+
+const sources: readonly Source[] = [
+  {
+    index: 'client_search',
+    async find(db, { key, terms, dayOf }) {
+      const rows = [
+        ...(await listClientsByName(db, key, MOST)),
+        ...(await listClientsByWords(db, terms)),
+      ];
+      return rows.map(({ id, name, contact, city, at }) => {
+        const detail = [contact ?? '', city].filter((text) => text !== '').join(' · ');
+        const item = { kind: 'client', id, title: name, detail, ...noFigures } as const;
+        return ranked({ ...item, date: dayOf(at) }, key, name, contact ?? '');
+      });
+    },
+  },
+  {
+    index: 'proposal_search',
+    async find(db, { key, terms, dayOf }) {
+      const rows = await listEngagementsByWords(db, terms);
+      return rows.map(({ id, title, clientName, status, total, currency, at }) => {
+        const amount = { value: total, currency };
+        const shown = { title: `Engagement: ${title}`, detail: clientName, status, amount };
+        return ranked({ kind: 'engagement', id, ...shown, date: dayOf(at) }, key, title);
+      });
+    },
+  },
+  {
+    index: 'inquiry_search',
+    async find(db, { key, terms, dayOf }) {
+      const rows = await listInquiriesByWords(db, terms);
+      return rows.map(({ id, name, subject, email, at }) => {
+        const item = { kind: 'inquiry', id, title: subject, detail: name, ...noFigures } as const;
+        return ranked({ ...item, date: dayOf(at) }, key, name, email, subject);
+      });
+    },
+  },
+  {
+    index: 'thread_search',
+    async find(db, { key, terms, dayOf }) {
+      const rows = await listQuestionsByWords(db, terms);
+      return rows.map(({ id, name, email, kind, number, at }) => {
+        const title = questionText(kind, number);
+        const item = { kind: 'question', id, title, detail: name, ...noFigures } as const;
+        return ranked({ ...item, date: dayOf(at) }, key, name, email);
+      });
+    },
+  },
+  ...namesIn(documentNames).map(documentSource),
+];
+
+/** Also of the status that the text names. */
+function documentSource(kind: DocumentName): Source {
+  const list = documentsByWords[kind];
+  return {
+    index: `${kind}_search`,
+    async find(db, { key, terms, today, dayOf }) {
+      const named = namedStatuses<string>(terms, shownStatuses[kind].labels);
+      const rows = await list(db, { terms, today });
+      if (named !== undefined) {
+        const { statuses, others } = named;
+        rows.push(...(await list(db, { terms: others, today, statuses })));
+      }
+      return rows.map((row) => {
+        const { id, status, total, currency, number, title, at } = row;
+        const amount =
+          total === undefined || currency === undefined ? null : { value: total, currency };
+        const item = { kind, id, ...documentText(row.kind ?? kind, row), status, amount };
+        return ranked({ ...item, date: dayOf(at) }, key, number ?? '', title ?? '');
+      });
+    },
+  };
+}
+
+const ranked = (item: Item, key: string, ...names: string[]): Ranked => ({
+  item,
+  rank: rankOf(key, names),
+});
 
 /** E.g. “Proposal P-2026-001” with “New website · Harbor Lab”. */
 function documentText(
@@ -97,8 +202,10 @@ function rankOf(key: string, names: readonly string[]): Rank {
 }
 
 /** Without duplicates; in stable order within a rank, clients first. */
-function bestFirst<Ranked extends { item: Item; rank: Rank }>(found: readonly Ranked[]): Ranked[] {
-  const once = [...new Map(found.map((one) => [one.item.id, one])).values()];
+function bestFirst(found: readonly Ranked[]): Ranked[] {
+  const once = [
+    ...new Map(found.toReversed().map((one) => [one.item.id, one])).values(),
+  ].toReversed();
   const order = ({ item, rank }: Ranked) => rank * kindNames.length + kindNames.indexOf(item.kind);
   return once.toSorted((a, b) => order(a) - order(b));
 }

@@ -3,7 +3,7 @@ import type { Trx } from '../../database/database.ts';
 import type { ClientRow } from '../../database/tables/clients.table.ts';
 import type { InquiryRow } from '../../database/tables/inquiries.table.ts';
 import { withWords } from '../../database/dialects/word-search.ts';
-import { searchWords } from '../../database/search/search-words.ts';
+import { searchTerms } from '../../database/search/search-words.ts';
 
 /** Clears the client’s own rows; numbers of removed records, and ids of files to be deleted. */
 export async function clearClient(trx: Trx, id: string, values: Partial<ClientRow>, words: string) {
@@ -82,12 +82,12 @@ export async function listAddresses(trx: Trx, clientId: string): Promise<Set<str
 
 /** Links messages from the address, including spam, and returns them. */
 export async function joinStrays(trx: Trx, clientId: string, address: string) {
-  const words = searchWords(address);
+  const terms = searchTerms(address);
   // Through the search words, because addresses have no index of their own.
   const found = await trx
     .selectFrom('inquiries')
     .innerJoin(
-      withWords(trx, 'inquiry_search', words).as('found'),
+      withWords(trx, 'inquiry_search', terms).as('found'),
       'found.targetId',
       'inquiries.id',
     )

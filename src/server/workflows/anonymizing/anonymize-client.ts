@@ -124,8 +124,10 @@ async function erasePersonalData(trx: Trx, { id, kind, version }: ClientRow, at:
     updatedAt: at,
     anonymizedAt: at,
   } as const;
-  const found = { name: NAME, kind, status: values.status, isTaxExempt: false };
-  return clearClient(trx, id, values, clientText({ ...found, contacts: [], tags: [] }));
+  const { street, city, region, postalCode, country } = values;
+  const address = { street, city, region, postalCode, country };
+  const found = { ...values, kind, address, isTaxExempt: false, contacts: [], tags: [] };
+  return clearClient(trx, id, values, clientText(found));
 }
 
 /** They can no longer be answered, so they must not count as waiting. */

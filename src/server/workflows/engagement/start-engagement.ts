@@ -5,11 +5,11 @@ import type { NewEngagement } from '../../../shared/engagements/new-engagement.s
 import { pickFields } from '../../../shared/pick-fields.ts';
 import type { Trx } from '../../database/database.ts';
 import type { NewFile } from '../../database/tables/files.table.ts';
-import { titlesToFind, wordsOf } from '../../database/search/search-words.ts';
 import { getOpenClient } from '../../documents/parties/held-clients.ts';
 import { amountText } from '../../../shared/money/amounts.ts';
 import { createEngagement } from '../../features/engagements/engagements.actions.ts';
 import { invalidEngagement } from '../../features/engagements/engagements.errors.ts';
+import { engagementWords } from '../../features/engagements/engagement-words.repository.ts';
 import { insertEngagementWords } from '../../features/engagements/engagements.repository.ts';
 import { rowOfUpload } from '../../features/engagements/files/engagement-files.ts';
 import type { SignedInActor } from '../../platform/auth/actor.ts';
@@ -39,8 +39,9 @@ export async function startEngagement(
     const made = { actor, clientId, proposal: null, title, plan, texts, file: uploaded, now };
     const id = await createEngagement(trx, made);
     if (uploaded !== null) await addProof(trx, { ...uploaded, targetId: id });
-    const found = [client.row.name, title, ...Object.values(texts), ...titlesToFind(lines)];
-    await insertEngagementWords(trx, id, wordsOf(...found));
+    const { total } = plan;
+    const words = engagementWords({ title, currency, total, ...texts }, client, lines);
+    await insertEngagementWords(trx, id, words);
     await draftDueIn(trx, deps, actor, id);
     return id;
   });

@@ -4,8 +4,8 @@ import {
   type ContractDraft,
   type ContractRecipient,
 } from '../../../../shared/contracts/contract-draft.schema.ts';
-import { wordsOf } from '../../../database/search/search-words.ts';
 import type { ClientContactRow } from '../../../database/tables/clients.table.ts';
+import { documentWords, type FoundClient } from '../../../documents/document-words.ts';
 
 /** How long clients can sign, counted from sending, unless the owner chooses a day. */
 export const SIGN_DAYS = 30;
@@ -40,17 +40,15 @@ export function readContractDraft(text: string): ContractDraft {
   return contractDraftSchema.parse(JSON.parse(text));
 }
 
-/** Headings of so many clauses find a contract. */
-const CLAUSES_FOUND_BY = 30;
-
 export function contractWords(
-  { title, body }: Pick<ContractDraft, 'title' | 'body'>,
-  clientName: string,
+  { title, body, values }: Pick<ContractDraft, 'title' | 'body' | 'values'>,
+  client: FoundClient | undefined,
   number: string | null,
 ): string {
   const clauses = body.kind === 'text' ? body.clauses : [];
-  const headings = clauses.slice(0, CLAUSES_FOUND_BY).map(({ heading }) => heading);
-  return wordsOf(number ?? '', clientName, title, ...headings);
+  const headings = clauses.map(({ heading }) => heading);
+  const texts = [title, ...Object.values(values), ...headings];
+  return documentWords({ number, client, texts, lines: [], amounts: [], currency: null });
 }
 
 export function contractDraftColumns(draft: ContractDraft) {

@@ -122,7 +122,7 @@ export async function insertContractDraft(
     ...contractDraftColumns(draft),
     ...contractShownColumns(draft),
   };
-  const words = contractWords(draft, client?.row.name ?? '', null);
+  const words = contractWords(draft, client, null);
   const data = hold === null ? undefined : { hold };
   await contractDrafts.insert(trx, actor, { row, words, data, files: [...copies.values()] }, at);
 }
@@ -166,7 +166,7 @@ export async function changeContract(
           // After sending, lists show the version that the client has.
           ...(row.revision === 0 && contractShownColumns(draft)),
         },
-        words: contractWords(draft, client?.row.name ?? '', row.number),
+        words: contractWords(draft, client, row.number),
         data: { number: row.number, fields },
       };
     });

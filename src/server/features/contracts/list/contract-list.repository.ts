@@ -9,11 +9,11 @@ import type { NoFilterLeft, PageRequest } from '../../../../shared/paging.ts';
 import type { Database } from '../../../database/database.ts';
 import {
   isBegunContract,
-  isExpiredContract,
   isOpenContract,
   isStoppedContract,
   isTermDue,
 } from '../../../database/contract-conditions.ts';
+import { shownStatuses } from '../../../database/shown-statuses.ts';
 import type { Page } from '../../../database/keyset.ts';
 import type { ContractRow } from '../../../database/tables/contracts.table.ts';
 import type { Tables } from '../../../database/tables/database.table.ts';
@@ -99,7 +99,8 @@ async function listSorted<Row extends ShownRow>(
   page: PageRequest,
   select: (query: ContractQuery) => SelectQueryBuilder<Tables, 'contracts', Row>,
 ): Promise<Page<Listed<Row>>> {
-  const listing = { name: 'contract', sort, order: orders[sort], q: narrowing.q, ids } as const;
+  const { q, today } = narrowing;
+  const listing = { name: 'contract', sort, order: orders[sort], q, today, ids } as const;
   return listDocuments(db, select(narrowed(db, narrowing)), listing, page);
 }
 
@@ -124,12 +125,8 @@ function withStatus(query: ContractQuery, status: ContractStatusFilter, today: s
       return query.where(isStoppedContract(today));
     case 'term_due':
       return query.where(isTermDue(today));
-    case 'expired':
-      return query.where(isExpiredContract(today));
-    case 'sent':
-      return query.where('status', '=', status).where('signBy', '>=', today);
     default:
-      return query.where('status', '=', status);
+      return query.where(shownStatuses.contract.is(status, today));
   }
 }
 

@@ -101,7 +101,7 @@ export async function freezeContract(
     data: { sha256, recipients: sentRecipients(examined), signingOrder, asksForCode, signBy },
   });
   const { draft, client } = examined;
-  await updateContractSearch(trx, id, contractWords(draft, client?.row.name ?? '', number));
+  await updateContractSearch(trx, id, contractWords(draft, client, number));
   return revision;
 }
 

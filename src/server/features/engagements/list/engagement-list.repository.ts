@@ -65,7 +65,8 @@ export async function listEngagements(
         .whereRef('clients.id', '=', 'engagements.clientId')
         .as('anonymizedAt'),
     );
-  const sorting = { table: 'engagements', filter, sort, order: orders[sort], ids } as const;
+  const found = filter === undefined ? [] : [filter];
+  const sorting = { table: 'engagements', filters: found, sort, order: orders[sort], ids } as const;
   return listOfClients(db, listed, sorting, page);
 }
 

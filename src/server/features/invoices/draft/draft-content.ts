@@ -12,7 +12,7 @@ import {
 } from '../../../../shared/invoices/invoice-draft.schema.ts';
 import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { StudioSettingsRow } from '../../../database/tables/settings.table.ts';
-import { titlesToFind, wordsOf } from '../../../database/search/search-words.ts';
+import { documentWords, type FoundClient } from '../../../documents/document-words.ts';
 import { documentLine } from '../../../../shared/documents/priced-lines.schema.ts';
 import { pickFields } from '../../../../shared/pick-fields.ts';
 import { invalidInvoice } from '../invoices.errors.ts';
@@ -85,13 +85,16 @@ export function draftColumns(
   };
 }
 
+/** `amounts`: as its row shows them. */
 export function invoiceText(
-  draft: Pick<InvoiceDraft, 'purchaseOrderNumber' | 'buyerReference'> & {
-    lines: readonly Pick<InvoiceLine, 'title'>[];
+  content: Pick<InvoiceDraft, 'currency' | 'purchaseOrderNumber' | 'buyerReference' | 'notes'> & {
+    lines: readonly Pick<InvoiceLine, 'title' | 'details' | 'quantity' | 'unitPrice'>[];
   },
-  clientName: string,
-  number = '',
+  client: FoundClient | undefined,
+  amounts: readonly number[],
+  { number = null, references = [] }: { number?: string | null; references?: string[] } = {},
 ): string {
-  const { purchaseOrderNumber, buyerReference, lines } = draft;
-  return wordsOf(number, clientName, purchaseOrderNumber, buyerReference, ...titlesToFind(lines));
+  const { purchaseOrderNumber, buyerReference, notes, lines, currency } = content;
+  const texts = [purchaseOrderNumber, buyerReference, ...references, notes];
+  return documentWords({ number, client, texts, lines, amounts, currency });
 }

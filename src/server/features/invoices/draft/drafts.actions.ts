@@ -101,7 +101,7 @@ export async function insertDraft(
     ...draftColumns(draft, calculateDraft(draft)),
   };
   const client = await holdBilledClient(trx, draft.clientId);
-  const words = invoiceText(draft, client?.row.name ?? '');
+  const words = invoiceText(draft, client, [row.total, row.payableAmount]);
   await invoiceDrafts.insert(trx, actor, { row, words }, at);
   return id;
 }
@@ -184,7 +184,7 @@ async function storeDraft(
   { draft, totals, client, fields, at }: ChangedDraft,
 ) {
   const columns = draftColumns(draft, totals);
-  const words = invoiceText(draft, client?.row.name ?? '');
+  const words = invoiceText(draft, client, [totals.total, totals.payableAmount]);
   return invoiceDrafts.store(trx, actor, row, { columns, words, data: { fields }, at });
 }
 

@@ -11,7 +11,7 @@ import { requirePrintable, type PrintDeps } from '../../../documents/freeze/unpr
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { instantText } from '../../../platform/clock.ts';
 import { lockStudio } from '../../../platform/studio.repository.ts';
-import { invoiceText, draftOfSnapshot } from '../draft/draft-content.ts';
+import { draftOfSnapshot } from '../draft/draft-content.ts';
 import {
   lockDraft,
   type InvoiceDeps,
@@ -28,7 +28,8 @@ import {
   amountExceeded,
   notVoidable,
 } from '../invoices.errors.ts';
-import { updateInvoice, updateInvoiceSearch, insertVoid } from '../invoices.repository.ts';
+import { refreshInvoiceWords } from '../invoice-words.repository.ts';
+import { updateInvoice, insertVoid } from '../invoices.repository.ts';
 
 import { lockIntactInvoice, requireIntactInvoice } from '../intact-invoice.ts';
 import { creditInvoice, lockIssued, getIssued } from './issued-invoice.ts';
@@ -67,7 +68,7 @@ export async function issueInvoice(
     const row = await lockDraft(trx, id);
     await invoiceDrafts.requireVersion(trx, deps, row, version);
     await deps.requireIntactBilling(trx, id);
-    const { clientName, invoice, ...ready } = await readyToIssue(trx, row, now);
+    const { invoice, ...ready } = await readyToIssue(trx, row, now);
     const { credited, issueDate, buyer, hold } = ready;
     if (hold !== null) await overrideHold(trx, { actor, row, hold, isWanted: overridesHold, at });
     if (invoice !== undefined && credited !== undefined) {
@@ -85,7 +86,7 @@ export async function issueInvoice(
       snapshot: (number) => withNumber(number ?? ''),
     });
     await markIssued(trx, id, snapshot, at);
-    await updateInvoiceSearch(trx, id, invoiceText(snapshot, clientName, snapshot.number));
+    await refreshInvoiceWords(trx, id);
     await deps.followInvoice(trx, row.creditsInvoiceId ?? id);
   });
   deps.jobs.wake();
@@ -123,7 +124,7 @@ async function readyToIssue(trx: Trx, row: InvoiceRow, now: Temporal.Instant) {
   if (client === undefined || buyer === undefined || Object.keys(blockers).length > 0) {
     throw invoiceIncomplete(blockers);
   }
-  return { ...examined, buyer, clientName: client.row.name, invoice };
+  return { ...examined, buyer, invoice };
 }
 
 async function markIssued(trx: Trx, id: string, snapshot: InvoiceSnapshot, at: string) {

@@ -19,6 +19,7 @@ import {
   invoiceNotIssued,
   invoiceVoid,
 } from '../invoices.errors.ts';
+import { refreshInvoiceWords } from '../invoice-words.repository.ts';
 import { listIssuedCreditNotes, lockInvoice, updateInvoice } from '../invoices.repository.ts';
 import type { ExaminedDraft } from '../draft/examined-draft.ts';
 import type { Tax } from '../../../../shared/documents/tax-categories.ts';
@@ -54,6 +55,7 @@ export async function settle(
     status: issuedStatus(row.kind, settlement),
     updatedAt: at,
   });
+  await refreshInvoiceWords(trx, row.id);
 }
 
 /** A credit note to be issued, and the invoice that it credits. */

@@ -10,11 +10,12 @@ import type { NoFilterLeft, PageRequest } from '../../../../shared/paging.ts';
 import type { Database } from '../../../database/database.ts';
 import { exactSum, wholeSum } from '../../../database/dialects/sums.ts';
 import { isOutstanding } from '../../../database/outstanding-invoices.ts';
+import { shownStatuses } from '../../../database/shown-statuses.ts';
 import type { Page } from '../../../database/keyset.ts';
 import type { Tables } from '../../../database/tables/database.table.ts';
 import type { FrozenDocumentRow } from '../../../database/tables/documents.table.ts';
 import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
-import { textFilter } from '../../../database/search/text-filter.ts';
+import { findDocuments, isFound } from '../../../database/search/text-filter.ts';
 import {
   documentOrders,
   eachWay,
@@ -59,7 +60,8 @@ export async function listInvoices(
   page: PageRequest,
 ): Promise<Page<ListedInvoice>> {
   const order = orders[isDueOfNone(filters.status, sort) ? 'largest' : sort];
-  const listing = { name: 'invoice', sort, order, q: filters.q, ids } as const;
+  const { q, today } = filters;
+  const listing = { name: 'invoice', sort, order, q, today, ids } as const;
   return listDocuments(db, narrowed(db, filters).selectAll('invoices'), listing, page);
 }
 
@@ -71,9 +73,9 @@ export async function sumInvoices(
   db: Database,
   filters: InvoiceFilters & { today: string },
 ): Promise<InvoiceTotals['items']> {
-  const filter = await textFilter(db, 'invoice_search', filters.q, 'invoices.id');
+  const found = isFound(await findDocuments(db, 'invoice', { q: filters.q, today: filters.today }));
   const all = narrowed(db, filters);
-  const query = filter === undefined ? all : all.where(filter.among);
+  const query = found === undefined ? all : all.where(found);
   const due = sql<number>`case when ${isOutstanding} then amount_due else 0 end`;
   const late = sql<number>`case when ${isOutstanding} and due_date < ${filters.today}
     then amount_due else 0 end`;
@@ -118,17 +120,9 @@ function narrowed(db: Database, filters: InvoiceFilters & { today: string }): In
 }
 
 function withStatus(query: InvoiceQuery, status: StatusFilter, today: string): InvoiceQuery {
-  switch (status) {
-    case 'outstanding':
-      return query.where(isOutstanding);
-    case 'overdue':
-      return query.where(isOutstanding).where('dueDate', '<', today);
-    case 'open':
-    case 'partially_paid':
-      return query.where('status', '=', status).where('dueDate', '>=', today);
-    default:
-      return query.where('status', '=', status);
-  }
+  return query.where(
+    status === 'outstanding' ? isOutstanding : shownStatuses.invoice.is(status, today),
+  );
 }
 
 /** Snapshots of the issued ones among them, by id; not of those that were changed by hand. */

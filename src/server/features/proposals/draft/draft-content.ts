@@ -13,8 +13,9 @@ import {
   defaultSelection,
   selectedLines,
 } from '../../../../shared/proposals/selection/selection.ts';
-import { titlesToFind, wordsOf } from '../../../database/search/search-words.ts';
+import type { ProposalRow } from '../../../database/tables/proposals.table.ts';
 import type { StudioSettingsRow } from '../../../database/tables/settings.table.ts';
+import { documentWords, type FoundClient } from '../../../documents/document-words.ts';
 import type { BilledClient } from '../../../documents/parties/parties.ts';
 
 /** How long a new proposal is valid unless the owner changes it. */
@@ -73,13 +74,20 @@ export function preselectedTotal(content: PricedContent): number {
   }
 }
 
+/** `shown`: by its row, which is of the version that was sent last; of the draft until then. */
 export function proposalText(
-  { title, sections }: Pick<ProposalDraft, 'title' | 'sections'>,
-  clientName: string,
-  number: string | null,
+  { title, sections, currency }: Pick<ProposalDraft, 'title' | 'sections' | 'currency'>,
+  client: FoundClient | undefined,
+  shown: Pick<ProposalRow, 'number' | 'title' | 'total'>,
 ): string {
-  const lines = pricingOf(sections).flatMap((section) => section.lines);
-  return wordsOf(number ?? '', clientName, title, ...titlesToFind(lines));
+  const pricing = pricingOf(sections);
+  const lines = pricing.flatMap((section) => section.lines);
+  const packages = pricing.flatMap((section) =>
+    (section.packages?.items ?? []).map(({ name }) => name),
+  );
+  const texts = [title, shown.title, ...packages];
+  const { number, total } = shown;
+  return documentWords({ number, client, texts, lines, amounts: [total], currency });
 }
 
 /** A client that needs a PO number is asked for it, whatever the template or the original says. */

@@ -99,7 +99,7 @@ async function insertDraft(trx: Trx, actor: Actor, { wanted, id, now, copies }: 
     ...draftColumns(draft),
     ...shownColumns(draft, preselectedTotal(draft)),
   };
-  const words = proposalText(draft, client?.row.name ?? '', null);
+  const words = proposalText(draft, client, row);
   await proposalDrafts.insert(trx, actor, { row, words, files: [...copies.values()] }, at);
 }
 
@@ -129,10 +129,11 @@ export async function changeProposal(
         throw invalidProposal(field, FILE_MISSING);
       }
     }
+    // After sending, lists show the version that the client has.
+    const shown = row.revision === 0 && shownColumns(draft, total);
     return {
-      // After sending, lists show the version that the client has.
-      columns: { ...draftColumns(draft), ...(row.revision === 0 && shownColumns(draft, total)) },
-      words: proposalText(draft, client?.row.name ?? '', row.number),
+      columns: { ...draftColumns(draft), ...shown },
+      words: proposalText(draft, client, { ...row, ...shown }),
       data: { number: row.number, fields },
     };
   });

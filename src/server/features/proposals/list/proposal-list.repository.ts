@@ -7,12 +7,8 @@ import type {
 } from '../../../../shared/proposals/proposal-api.schema.ts';
 import type { NoFilterLeft, PageRequest } from '../../../../shared/paging.ts';
 import type { Database } from '../../../database/database.ts';
-import {
-  isBegun,
-  isDecided,
-  isExpired,
-  isExpiring,
-} from '../../../database/proposal-conditions.ts';
+import { isBegun, isDecided, isExpiring } from '../../../database/proposal-conditions.ts';
+import { shownStatuses } from '../../../database/shown-statuses.ts';
 import type { Page } from '../../../database/keyset.ts';
 import type { Tables } from '../../../database/tables/database.table.ts';
 import type { ProposalRow } from '../../../database/tables/proposals.table.ts';
@@ -49,7 +45,8 @@ export async function listProposals(
   { sort, ids, ...filters }: ProposalFilters & SortedBy<ProposalSort> & { today: string },
   page: PageRequest,
 ): Promise<Page<Listed<ProposalRow>>> {
-  const listing = { name: 'proposal', sort, order: orders[sort], q: filters.q, ids } as const;
+  const { q, today } = filters;
+  const listing = { name: 'proposal', sort, order: orders[sort], q, today, ids } as const;
   return listDocuments(db, narrowed(db, filters).selectAll('proposals'), listing, page);
 }
 
@@ -76,13 +73,8 @@ function withStatus(query: ProposalQuery, status: ProposalStatusFilter, today: s
         .where('validUntil', '>=', today);
     case 'expiring':
       return query.where(isExpiring(today));
-    case 'expired':
-      return query.where(isExpired(today));
-    case 'sent':
-    case 'changes_requested':
-      return query.where('status', '=', status).where('validUntil', '>=', today);
     default:
-      return query.where('status', '=', status);
+      return query.where(shownStatuses.proposal.is(status, today));
   }
 }
 

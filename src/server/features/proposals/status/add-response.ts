@@ -10,6 +10,7 @@ import { recordEvent } from '../../../platform/events/events.ts';
 import { newRow, type ChangedRow } from '../../../platform/events/row-hashes.ts';
 import { newId } from '../../../platform/ids.ts';
 import { insertResponse, type StoredResponse } from '../responses/responses.repository.ts';
+import { refreshProposalWords } from '../proposal-words.repository.ts';
 import { updateDerived } from './current-revision.ts';
 
 interface NewResponse<Kind extends ResponseKind> {
@@ -54,6 +55,7 @@ export async function addResponse<Kind extends ResponseKind>(
   const answered = { proposalId: row.id, revision, kind, linkId };
   await insertResponse(trx, { id, ...answered, data, createdAt: at } as StoredResponse);
   await updateDerived(trx, row.id, at);
+  await refreshProposalWords(trx, row.id);
   const about = { targetId: row.id, clientId: row.clientId };
   const told = { number: row.number, revision, response: id, link: linkId };
   const asked = 'asksForTime' in data ? { ...told, asks: 'more_time' } : told;

@@ -11,12 +11,12 @@ import { proposalDrafts } from '../draft/drafts.actions.ts';
 import { examineProposal, requireSnapshot } from '../draft/examine-draft.ts';
 import type { ExaminedProposal } from '../draft/examined-proposal.ts';
 import { proposalFiles } from '../draft/files-of-proposal.ts';
-import { proposalText } from '../draft/draft-content.ts';
 import { headOf } from '../proposal-head.ts';
 import type { ProposalHead } from '../sent-proposal.ts';
 import { proposalIncomplete, proposalNotFound } from '../proposals.errors.ts';
 import { getRevision } from '../proposals.reading.ts';
-import { findProposal, getProposal, updateProposalSearch } from '../proposals.repository.ts';
+import { refreshProposalWords } from '../proposal-words.repository.ts';
+import { findProposal, getProposal } from '../proposals.repository.ts';
 import { updateDerived } from './current-revision.ts';
 
 /** How the layer freezes a proposal. */
@@ -76,10 +76,9 @@ export async function freezeProposal(
     now,
     snapshot: (number) => ({ ...content, number: number ?? '' }),
   });
-  const { number, revision } = frozen.row;
+  const { revision } = frozen.row;
   await updateDerived(trx, id, instantText(now), revision);
-  const { draft, client } = examined;
-  await updateProposalSearch(trx, id, proposalText(draft, client?.row.name ?? '', number));
+  await refreshProposalWords(trx, id);
   return revision;
 }
 

@@ -1,0 +1,60 @@
+/** Statuses of documents as lists show them, which also depend on the date in the studio’s time zone. */
+import { sql, type RawBuilder } from 'kysely';
+import {
+  contractStatusLabels,
+  type ContractStatus,
+} from '../../shared/contracts/contract-status.ts';
+import type { DocumentName } from '../../shared/documents/document-names.ts';
+import { statusLabels, type InvoiceStatus } from '../../shared/invoices/invoice-status.ts';
+import {
+  proposalStatusLabels,
+  type ProposalStatus,
+} from '../../shared/proposals/proposal-status.ts';
+import { isExpiredContract } from './contract-conditions.ts';
+import { isOutstanding } from './outstanding-invoices.ts';
+import { isExpired } from './proposal-conditions.ts';
+
+/** Of one kind, in a query of its table. */
+interface ShownStatuses<Status extends string> {
+  labels: Readonly<Record<Status, string>>;
+  is: (status: Status, today: string) => RawBuilder<boolean>;
+  shown: (today: string) => RawBuilder<Status>;
+}
+
+const isOverdue = (today: string) =>
+  sql<boolean>`(${isOutstanding} and invoices.due_date < ${today})`;
+
+const invoice: ShownStatuses<InvoiceStatus> = {
+  labels: statusLabels,
+  is(status, today) {
+    if (status === 'overdue') return isOverdue(today);
+    const stored = sql<boolean>`invoices.status = ${status}`;
+    const isTimed = status === 'open' || status === 'partially_paid';
+    return isTimed ? sql`(${stored} and invoices.due_date >= ${today})` : stored;
+  },
+  shown: (today) => sql`case when ${isOverdue(today)} then 'overdue' else invoices.status end`,
+};
+
+const proposal: ShownStatuses<ProposalStatus> = {
+  labels: proposalStatusLabels,
+  is(status, today) {
+    if (status === 'expired') return isExpired(today);
+    const stored = sql<boolean>`proposals.status = ${status}`;
+    const isTimed = status === 'sent' || status === 'changes_requested';
+    return isTimed ? sql`(${stored} and proposals.valid_until >= ${today})` : stored;
+  },
+  shown: (today) => sql`case when ${isExpired(today)} then 'expired' else proposals.status end`,
+};
+
+const contract: ShownStatuses<ContractStatus> = {
+  labels: contractStatusLabels,
+  is(status, today) {
+    if (status === 'expired') return isExpiredContract(today);
+    const stored = sql<boolean>`contracts.status = ${status}`;
+    return status === 'sent' ? sql`(${stored} and contracts.sign_by >= ${today})` : stored;
+  },
+  shown: (today) =>
+    sql`case when ${isExpiredContract(today)} then 'expired' else contracts.status end`,
+};
+
+export const shownStatuses = { invoice, proposal, contract } satisfies Record<DocumentName, object>;

@@ -1,0 +1,120 @@
+/** What the lists and the palette find by what an owner remembers of a record. */
+// cspell:ignore nordmann calibr harbr harrbor hatbor hrabor harbro jarbor hxxbor withd
+import { expect, test } from 'vitest';
+import { callApi } from '../../tests/support/api-caller.ts';
+import {
+  addClient,
+  addDraft,
+  addIssued,
+  aLine,
+  invoicingApp,
+} from '../../tests/support/invoices.ts';
+import { addSentProposal, addSigningClient } from '../../tests/support/proposals.ts';
+import type { TestApp } from '../../tests/support/test-app.ts';
+import { describeOnEachDatabase } from '../../tests/support/test-database.ts';
+
+interface Item {
+  id: string;
+  title: string;
+}
+
+async function listed(app: TestApp, list: string, q: string): Promise<string[]> {
+  const { body } = await callApi(app, 'GET', `/${list}?q=${encodeURIComponent(q)}`);
+  return body.items.map(({ id }: Item) => id);
+}
+
+async function found(app: TestApp, q: string) {
+  const { body } = await callApi(app, 'GET', `/search?q=${encodeURIComponent(q)}`);
+  return body.items;
+}
+
+const line = (unitPrice: number, more = {}) => [{ ...aLine, unitPrice, quantity: 1000, ...more }];
+const text = (words: string) => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
+});
+
+describeOnEachDatabase('What is searched', (open) => {
+  test('is found by its amount, in any style', async () => {
+    const app = await invoicingApp(await open());
+    const clientId = await addClient(app);
+    const { id } = await addIssued(app, clientId, { lines: line(4173_50) });
+    await addIssued(app, clientId, { lines: line(41_735_00) });
+    const styles = ['4173.50', '4,173.50', '4.173,50', '4 173,50', '4’173.50', '$4,173.50', '4173'];
+    for (const typed of [...styles, '4173.5', 'USD 4,173']) {
+      expect([typed, await listed(app, 'invoices', typed)]).toEqual([typed, [id]]);
+      expect((await found(app, typed)).map((item: Item) => item.id)).toEqual([id]);
+    }
+    expect(await listed(app, 'invoices', '417')).toEqual([]);
+    expect(await listed(app, 'invoices', '4173.51')).toEqual([]);
+  });
+
+  test('is found by a payment of it, and by what remains', async () => {
+    const app = await invoicingApp(await open());
+    const { id } = await addIssued(app, await addClient(app), { lines: line(900_00) });
+    const paid = { amount: 150_25, method: 'cash', paymentDate: '2026-01-02', reference: 'TX-77' };
+    await callApi(app, 'POST', `/invoices/${id}/payments`, paid);
+    for (const typed of ['150.25', '749.75', '900', 'tx-77']) {
+      expect(await listed(app, 'invoices', typed)).toEqual([id]);
+    }
+  });
+
+  test('is found by the place of a client, its contacts and its notes', async () => {
+    const app = await invoicingApp(await open());
+    const address = { street: '4 Quay', city: 'Brunswick', region: 'GA', postalCode: '31520' };
+    const contacts = [{ name: 'Ola Nordmann', email: 'ola@quay.example', roles: ['billing'] }];
+    const id = await addClient(app, { address: { ...address, country: 'DE' }, contacts });
+    const note = await callApi(app, 'POST', `/clients/${id}/notes`, {
+      body: text('Prefers calls on Fridays'),
+    });
+    for (const typed of ['brunswick', '31520', 'germany', 'quay.example', 'fridays']) {
+      expect(await listed(app, 'clients', typed)).toEqual([id]);
+    }
+    const invoice = await addDraft(app, id, { lines: line(1_00) });
+    expect(await listed(app, 'invoices', 'nordmann')).toEqual([invoice.id]);
+    await callApi(app, 'DELETE', `/clients/${id}/notes/${note.body.id}`);
+    expect(await listed(app, 'clients', 'fridays')).toEqual([]);
+    expect(await listed(app, 'clients', 'brunswick')).toEqual([id]);
+  });
+
+  test('is found by the details of its line items', async () => {
+    const app = await invoicingApp(await open());
+    const many = Array.from({ length: 30 }, (_, at) => ({ ...aLine, key: `k${at}`, title: 'Day' }));
+    const lines = [...many, { ...aLine, key: 'last', details: 'Microscope calibration' }];
+    const { id } = await addIssued(app, await addClient(app), { lines });
+    expect(await listed(app, 'invoices', 'calibr')).toEqual([id]);
+  });
+
+  test('is found with one letter mistyped, if nothing is called that', async () => {
+    const app = await invoicingApp(await open());
+    const harbor = await addClient(app, { name: 'Harbor Lab' });
+    for (const typed of ['harbr', 'harrbor', 'hatbor', 'hrabor', 'harbro lab', 'jarbor']) {
+      expect([typed, await listed(app, 'clients', typed)]).toEqual([typed, [harbor]]);
+      expect((await found(app, typed)).map((item: Item) => item.id)).toEqual([harbor]);
+    }
+    expect(await listed(app, 'clients', 'hxxbor')).toEqual([]);
+    expect(await listed(app, 'clients', 'lba')).toEqual([]);
+    const exact = await addClient(app, { name: 'Hatbor' });
+    expect(await listed(app, 'clients', 'hatbor')).toEqual([exact]);
+  });
+
+  test('is shown with its status, amount and date, found by the status, too', async () => {
+    const app = await invoicingApp(await open());
+    const client = await addSigningClient(app);
+    const { id } = await addSentProposal(app, client, { title: 'Website' });
+    const [proposal, ...others] = await found(app, 'sent website');
+    expect(others).toEqual([]);
+    expect(proposal).toMatchObject({
+      id,
+      status: 'sent',
+      amount: { currency: 'USD', value: expect.any(Number) },
+      date: '2026-03-02',
+    });
+    expect(await listed(app, 'proposals', 'sent')).toEqual([id]);
+    expect(await listed(app, 'proposals', 'withdrawn')).toEqual([]);
+    const path = `/proposals/${id}/withdrawal`;
+    await callApi(app, 'POST', path, { revision: 1, reason: 'Wrong' });
+    expect(await listed(app, 'proposals', 'withd website')).toEqual([id]);
+    expect(await listed(app, 'proposals', 'sent')).toEqual([]);
+  });
+});

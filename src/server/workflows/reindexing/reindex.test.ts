@@ -1,0 +1,114 @@
+// cspell:ignore nordmann microsc
+import { expect, onTestFinished, test } from 'vitest';
+import { callApi } from '../../../../tests/support/api-caller.ts';
+import { addClient, addIssued, aLine, invoicingApp } from '../../../../tests/support/invoices.ts';
+import { addProposal } from '../../../../tests/support/proposals.ts';
+import type { TestApp } from '../../../../tests/support/test-app.ts';
+import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { inTransaction } from '../../database/database.ts';
+import { createLog } from '../../platform/log.ts';
+import { startJobs } from '../../platform/jobs/jobs.ts';
+import { queueReindexing, reindexingJobs } from './reindex.ts';
+import { storeProgress } from './reindexing.repository.ts';
+
+const tables = ['clientSearch', 'invoiceSearch', 'proposalSearch', 'contractSearch'] as const;
+
+async function wordsOf({ deps: { db } }: TestApp): Promise<Record<string, string>> {
+  const rows = await Promise.all(
+    tables.map((table) => db.selectFrom(table).select(['targetId', 'words']).execute()),
+  );
+  return Object.fromEntries(rows.flat().map(({ targetId, words }) => [targetId, words]));
+}
+
+/** As a version stored them that found nothing by them. */
+async function forgetWords({ deps: { db } }: TestApp): Promise<void> {
+  for (const table of tables) await db.updateTable(table).set({ words: 'old' }).execute();
+}
+
+const jobsOf = ({ deps: { db, clock } }: TestApp) =>
+  reindexingJobs({ db, clock, log: createLog('silent') });
+
+async function runJobs(app: TestApp): Promise<void> {
+  const { db, clock } = app.deps;
+  const jobs = startJobs({ db, clock, log: createLog('silent'), kinds: jobsOf(app) });
+  onTestFinished(() => jobs.stop());
+  const kinds = ['search_words', 'client_documents'];
+  const left = () => db.selectFrom('jobs').select('kind').where('kind', 'in', kinds).execute();
+  await expect.poll(left, { timeout: 20_000 }).toEqual([]);
+}
+
+async function someRecords(app: TestApp) {
+  const contacts = [{ name: 'Ola Nordmann', email: 'ola@quay.example', roles: ['billing'] }];
+  const client = await addClient(app, { name: 'Harbor Lab', contacts });
+  for (let count = 0; count < 25; count += 1) {
+    await addProposal(app, client, { title: `Website ${count}` });
+  }
+  const { id } = await addIssued(app, client, { lines: [{ ...aLine, details: 'Microscope' }] });
+  const paid = { amount: 10_00, method: 'cash', paymentDate: '2026-01-02', reference: 'TX-77' };
+  await callApi(app, 'POST', `/invoices/${id}/payments`, paid);
+  return client;
+}
+
+describeOnEachDatabase('Words that an earlier version stored', (open) => {
+  test('are stored anew, as writing a record stores them, once', async () => {
+    const app = await invoicingApp(await open());
+    await someRecords(app);
+    const before = await wordsOf(app);
+    await forgetWords(app);
+    await queueReindexing(app.deps);
+    await runJobs(app);
+    expect(await wordsOf(app)).toEqual(before);
+    await forgetWords(app);
+    await queueReindexing(app.deps);
+    await runJobs(app);
+    expect(new Set(Object.values(await wordsOf(app)))).toEqual(new Set(['old']));
+  });
+
+  test('are stored from where a stopped program had come to', async () => {
+    const app = await invoicingApp(await open());
+    await someRecords(app);
+    const before = await wordsOf(app);
+    const { db } = app.deps;
+    const rows = await db.selectFrom('proposalSearch').selectAll().orderBy('seq').execute();
+    const tenth = rows[9];
+    await forgetWords(app);
+    await inTransaction(db, (trx) =>
+      storeProgress(trx, { kind: 'proposal', version: 1, seq: tenth?.seq ?? 0 }),
+    );
+    await queueReindexing(app.deps);
+    await runJobs(app);
+    const after = await wordsOf(app);
+    const expected = rows.map(({ targetId }, at) => (at < 10 ? 'old' : before[targetId]));
+    expect(rows.map(({ targetId }) => after[targetId])).toEqual(expected);
+  });
+
+  test('follow a client’s name and contacts on its documents', async () => {
+    const app = await invoicingApp(await open());
+    const id = await someRecords(app);
+    const { body } = await callApi(app, 'GET', `/clients/${id}`);
+    const contacts = [{ ...body.contacts[0], name: 'Kari Hansen' }];
+    await callApi(app, 'PATCH', `/clients/${id}`, {
+      version: body.version,
+      name: 'Tidewater Trust',
+      contacts,
+    });
+    await runJobs(app);
+    const count = async (list: string, q: string) =>
+      (await callApi(app, 'GET', `/${list}?q=${encodeURIComponent(q)}`)).body.items.length;
+    expect(await count('invoices', 'tidewater kari')).toBe(1);
+    expect(await count('proposals', 'tidewater kari')).toBe(25);
+    expect(await count('invoices', 'harbor')).toBe(0);
+    expect(await count('invoices', 'microsc tx-77')).toBe(1);
+  });
+
+  test('of an anonymized client stay away', async () => {
+    const app = await invoicingApp(await open());
+    const id = await someRecords(app);
+    await callApi(app, 'POST', `/clients/${id}/anonymization`, { name: 'Harbor Lab' });
+    await queueReindexing(app.deps);
+    await runJobs(app);
+    const words = Object.values(await wordsOf(app)).join(' ');
+    expect(words).toContain('anonymized');
+    expect(words).not.toMatch(/harbor|nordmann|microscope|website/);
+  });
+});

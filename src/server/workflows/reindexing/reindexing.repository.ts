@@ -1,0 +1,72 @@
+/** How far the words of each kind were stored, and whose words are next. */
+import type { Database, Trx } from '../../database/database.ts';
+import { lockRows } from '../../database/dialects/row-locks.ts';
+
+export type IndexedKind = 'client' | 'contract' | 'invoice' | 'proposal';
+
+export function findProgress(db: Database, kind: IndexedKind) {
+  return db
+    .selectFrom('searchIndexing')
+    .select(['version', 'seq'])
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+}
+
+/** `seq`: null once all are stored. */
+export async function storeProgress(
+  trx: Trx,
+  row: { kind: IndexedKind; version: number; seq: number | null },
+): Promise<void> {
+  const { version, seq } = row;
+  await trx
+    .insertInto('searchIndexing')
+    .values(row)
+    .onConflict((conflict) => conflict.column('kind').doUpdateSet({ version, seq }))
+    .execute();
+}
+
+/**
+ * The next rows of words. They are locked before the records are read: a change of a record at the
+ * same time stores its words before, and is read then, or after.
+ */
+export function lockNextWords(trx: Trx, kind: IndexedKind, after: number, count: number) {
+  return trx
+    .selectFrom(`${kind}Search` as 'invoiceSearch')
+    .select(['seq', 'targetId'])
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(count)
+    .$call(lockRows(trx))
+    .execute();
+}
+
+/** The client’s documents of this kind, and its engagements among proposals; locked as above. */
+export function lockWordsOfClient(
+  trx: Trx,
+  kind: Exclude<IndexedKind, 'client'>,
+  clientId: string,
+) {
+  return trx
+    .selectFrom(`${kind}Search` as 'invoiceSearch')
+    .select('targetId')
+    .where((row) =>
+      row.or([
+        row('targetId', 'in', (rows) =>
+          rows
+            .selectFrom(`${kind}s` as 'invoices')
+            .select('id')
+            .where('clientId', '=', clientId),
+        ),
+        ...(kind === 'proposal'
+          ? [
+              row('targetId', 'in', (rows) =>
+                rows.selectFrom('engagements').select('id').where('clientId', '=', clientId),
+              ),
+            ]
+          : []),
+      ]),
+    )
+    .orderBy('seq')
+    .$call(lockRows(trx))
+    .execute();
+}
