@@ -253,6 +253,48 @@ test('a client’s page lists their invoices, and begins a new one for them', as
   await expect(heading(page)).toHaveText('Tern Foundation');
 });
 
+test('an invoice is found by its amount, and paid from the palette', async ({ page }) => {
+  await openAsOwner(page, '/admin/invoices');
+  await setStudioUp(page);
+  const { id } = await billedClient(page);
+  await makeIssued(page, id, { lines: [line({ unitPrice: 4173_50 })] });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('4,173.50');
+  const found = page.getByRole('option', { name: /Invoice .* Open .*\$4,590\.85/ });
+  await expect(found).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText(/^Invoice/);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('record');
+  await expect(page.getByRole('option', { name: 'Record payment P' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Record payment' })).toBeVisible();
+});
+
+test('a slash goes to the search of the list, and recent records are in the palette until sign-out', async ({
+  page,
+}) => {
+  await openWithInvoices(page);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('overdue');
+  await expect(page.getByRole('heading', { name: /^No / })).toBeVisible();
+  await page.getByRole('searchbox').fill('1320');
+  await expect(numbers(page)).toHaveCount(1);
+  await numbers(page).click();
+  await expect(heading(page)).toHaveText(/^Invoice \d/);
+  const title = (await heading(page).textContent()) ?? '';
+  await page.keyboard.press('g');
+  await page.keyboard.press('d');
+  await page.keyboard.press('Control+k');
+  const recent = page.getByRole('group', { name: 'Recently viewed' });
+  await expect(recent.getByRole('option')).toHaveText([`${title}Invoices`]);
+  await page.keyboard.type('sign out');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+  expect(await page.evaluate(() => localStorage.getItem('recent-visits'))).toBe(null);
+});
+
 test('an invoice is begun from anywhere by the palette', { tag: '@all' }, async ({ page }) => {
   await openAsOwner(page, '/admin/dashboard');
   await page.keyboard.press('Control+k');

@@ -9,6 +9,7 @@ function commands(changes: Partial<CommandContext> = {}) {
   return shellCommands({
     go: nothing,
     openPalette: nothing,
+    search: nothing,
     openShortcuts: nothing,
     scheme: 'system',
     chooseScheme: nothing,

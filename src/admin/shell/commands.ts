@@ -20,6 +20,8 @@ export interface Command {
 export interface CommandContext {
   go: (address: string) => void;
   openPalette: () => void;
+  /** Goes to the search of the list in view, else opens the palette. */
+  search: () => void;
   openShortcuts: () => void;
   scheme: ColorScheme;
   chooseScheme: (scheme: ColorScheme) => void;
@@ -27,17 +29,17 @@ export interface CommandContext {
 }
 
 export function shellCommands(context: CommandContext): Command[] {
-  const { go, openPalette, openShortcuts, signOut } = context;
+  const { go, openPalette, search, openShortcuts, signOut } = context;
   return [
     ...navigationCommands(go),
     ...creationCommands(go),
     {
       id: 'search',
-      label: 'Search',
+      label: 'Search this list',
       group: 'Actions',
       keys: ['/'],
       isAboutPalette: true,
-      run: openPalette,
+      run: search,
     },
     {
       id: 'palette',

@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import type { z } from 'zod';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { adminPaths } from '../../shared/admin/admin-paths.ts';
 import { namesIn } from '../../shared/each-of.ts';
-import type { searchResults } from '../../shared/search/search.schema.ts';
 import { DialogMark, type DialogState } from '../../ui/overlays/dialog.tsx';
-import { Kbd } from '../../ui/texts/kbd.tsx';
 import { ModalDialog } from '../../ui/overlays/modal-dialog.tsx';
 import { findCommands, type Command } from './commands.ts';
+import { PaletteList, type PaletteItem, type SearchResult } from './palette-list.tsx';
+import { recentVisits } from './recent-visits.ts';
 import { searchResultsQuery } from './shell.api.ts';
 import { useDebounced } from './use-debounced.ts';
 import { counted } from '../../shared/plural.ts';
 
 /** A search waits until nobody has typed for this long. */
 const SEARCH_AFTER_MS = 150;
+/** More would push commands off the screen. */
+const MOST_RECENT = 4;
 /** The search’s own limit. */
 const MOST_CHARACTERS = 200;
 
@@ -97,7 +98,7 @@ function PaletteSearch({ commands, go, onChoose, onClose }: PaletteSearchProps) 
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
         aria-activedescendant={active === undefined ? undefined : `${id}-${active.id}`}
-        placeholder="Client, document, message or command"
+        placeholder="Name, number, amount, place, status or command"
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="go"
@@ -131,64 +132,6 @@ function stateOf(search: { isSearching: boolean; isError: boolean; count: number
   return counted(search.count, 'result');
 }
 
-interface PaletteListProps {
-  id: string;
-  items: readonly PaletteItem[];
-  active: PaletteItem | undefined;
-  onPoint: (item: PaletteItem) => void;
-  onChoose: (item: PaletteItem) => void;
-}
-
-/** The options. The focus stays in the field, which refers to the active one. */
-function PaletteList({ id, items, active, onPoint, onChoose }: PaletteListProps) {
-  const activeElementId = active === undefined ? undefined : `${id}-${active.id}`;
-  useEffect(() => {
-    if (activeElementId === undefined) return;
-    document.getElementById(activeElementId)?.scrollIntoView({ block: 'nearest' });
-  }, [activeElementId]);
-  return (
-    <div id={`${id}-list`} role="listbox" aria-label="Results" className="palette-list">
-      {[...Map.groupBy(items, ({ group }) => group)].map(([group, members]) => (
-        <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
-          <div id={`${id}-${group}`} role="presentation" className="menu-label">
-            {group}
-          </div>
-          {members.map((item) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- The field above has them.
-            <div
-              key={item.id}
-              id={`${id}-${item.id}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={item === active}
-              className="palette-item"
-              onPointerMove={() => onPoint(item)}
-              // The focus must not leave the field.
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => onChoose(item)}
-            >
-              <span className="min-w-0 grow truncate">
-                {item.label}
-                {item.detail !== undefined && (
-                  <span className="ml-2 text-ink-soft">{item.detail}</span>
-                )}
-              </span>
-              {item.keys !== undefined && <Kbd keys={item.keys} />}
-            </div>
-          ))}
-        </div>
-      ))}
-    </div>
-  );
-}
-
-interface PaletteItem extends Pick<Command, 'id' | 'label' | 'keys' | 'run'> {
-  group: string;
-  detail?: string;
-}
-
-type SearchResult = z.output<typeof searchResults>['items'][number];
-
 const kinds = {
   client: { group: 'Clients', path: adminPaths.client },
   proposal: { group: 'Proposals', path: adminPaths.proposal },
@@ -199,7 +142,10 @@ const kinds = {
   question: { group: 'Questions', path: adminPaths.thread },
 } satisfies Record<SearchResult['kind'], object>;
 
-/** Commands first, because they are available at once; then search results by kind. */
+/**
+ * What can be done here and where one was come first while nothing is typed, then commands, because
+ * they are available at once, then search results by kind.
+ */
 function paletteItems(
   commands: readonly Command[],
   query: string,
@@ -209,13 +155,29 @@ function paletteItems(
   const places = namesIn(kinds).flatMap((kind) =>
     found
       .filter((one) => one.kind === kind)
-      .map(({ id, title, detail }) => ({
-        id,
+      .map((result) => ({
+        id: result.id,
         group: kinds[kind].group,
-        label: title,
-        detail,
-        run: () => go(kinds[kind].path(id)),
+        label: result.title,
+        detail: result.detail,
+        result,
+        run: () => go(kinds[kind].path(result.id)),
       })),
   );
-  return [...findCommands(commands, query), ...places];
+  const matching = findCommands(commands, query);
+  if (query.trim() !== '') return [...matching, ...places];
+  const recent = recentVisits()
+    .filter(({ path }) => path !== location.pathname)
+    .slice(0, MOST_RECENT)
+    .map(({ path, title, section }) => ({
+      id: path,
+      group: 'Recently viewed',
+      label: title,
+      detail: section,
+      run: () => go(path),
+    }));
+  const { here = [], elsewhere = [] } = Object.groupBy(matching, ({ group }) =>
+    group === 'This screen' ? 'here' : 'elsewhere',
+  );
+  return [...here, ...recent, ...elsewhere];
 }

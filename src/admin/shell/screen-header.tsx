@@ -2,10 +2,13 @@ import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { splitAtFigures } from '../../shared/text/figures.ts';
+import { rememberVisit } from './recent-visits.ts';
 import { useStudioName } from '../studio-name.ts';
 
 interface ScreenHeadingProps {
   title: string;
+  /** The list that a record is in, by which the palette lists it. */
+  section?: string | undefined;
   /** Tells the steps of one address apart: each new one is gone to like a screen of its own. */
   step?: string | undefined;
 }
@@ -35,7 +38,7 @@ export function ScreenHeader({ title, step, within, mark, lead, actions }: Scree
       <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 has-[>.page-actions>.icon-button:first-child]:flex-nowrap">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <ScreenHeading title={title} step={step} />
+            <ScreenHeading title={title} step={step} section={within?.[0]?.label} />
             {mark}
           </div>
           {lead !== undefined && <p className="mt-1 max-w-prose text-ink-soft">{lead}</p>}
@@ -72,7 +75,7 @@ function Breadcrumbs({ within, title }: { within: readonly Crumb[]; title: strin
 let shown: string | undefined;
 
 /** A screen's only h1. It names the tab, and takes the focus when the screen has been gone to. */
-export function ScreenHeading({ title, step = '' }: ScreenHeadingProps) {
+export function ScreenHeading({ title, section, step = '' }: ScreenHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
   const screen = `${pathname} ${step}`;
@@ -80,6 +83,7 @@ export function ScreenHeading({ title, step = '' }: ScreenHeadingProps) {
   useEffect(() => {
     document.title = `${title} · ${studioName}`;
   }, [title, studioName]);
+  useEffect(() => rememberVisit({ path: pathname, title, section }), [pathname, title, section]);
   useEffect(() => {
     const isFirst = shown === undefined;
     if (shown === screen) return;

@@ -22,6 +22,9 @@ export function useCommands() {
   const ofShell = shellCommands({
     go,
     openPalette: () => setPanel('palette'),
+    search: () => {
+      if (!focusSearch()) setPanel('palette');
+    },
     openShortcuts: () => setPanel('shortcuts'),
     scheme,
     chooseScheme,
@@ -37,6 +40,14 @@ export function useCommands() {
     close: () => setPanel(undefined),
     isOpen: (one: Panel) => panel === one,
   };
+}
+
+/** The search of the list in view; false if there is none. */
+function focusSearch(): boolean {
+  const field = document.querySelector<HTMLElement>('main input[type="search"]');
+  if (field?.checkVisibility() !== true) return false;
+  field.focus();
+  return true;
 }
 
 type ScreenCommand = Omit<Command, 'group'>;

@@ -9,7 +9,7 @@ import {
   UserX,
 } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import type { ClientDetail } from '../../../shared/clients/client-responses.schema.ts';
@@ -20,6 +20,7 @@ import { toasts } from '../../../ui/overlays/toasts.ts';
 import type { DialogState } from '../../../ui/overlays/dialog.tsx';
 import { fieldProps } from '../../forms/form-state.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
+import { useScreenCommands } from '../../shell/use-commands.ts';
 import { anonymizeClient, useMoveClient } from './clients.api.ts';
 
 export function ClientActions({ client }: { client: ClientDetail }) {
@@ -27,6 +28,19 @@ export function ClientActions({ client }: { client: ClientDetail }) {
   const [isAnonymizing, setIsAnonymizing] = useState(false);
   const isActive = client.status === 'active';
   const newFor = (path: string) => `${path}?client=${client.id}`;
+  const navigate = useNavigate();
+  const link = (id: string, label: string, key: string, path: string) => ({
+    id,
+    label,
+    keys: [key],
+    run: () => void navigate(path),
+  });
+  useScreenCommands([
+    link('proposal', 'New proposal for this client', 'o', newFor(adminPaths.newProposal)),
+    link('invoice', 'New invoice for this client', 'i', newFor(adminPaths.newInvoice)),
+    link('contract', 'New contract for this client', 't', newFor(adminPaths.newContract)),
+    link('edit', 'Edit client', 'e', adminPaths.editClient(client.id)),
+  ]);
   return (
     <>
       <Link to={newFor(adminPaths.newProposal)} className={buttonClass()}>

@@ -110,7 +110,7 @@ function amountsIn(number: string): string[] {
   ].map((digits) => AMOUNT + digits);
 }
 
-const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz');
 /** In a shorter word, one edit leaves too little of it. */
 const SHORTEST_WITH_TYPO = 4;
 

@@ -40,8 +40,40 @@ export function SentMenu({ contract, act }: SentMenuProps) {
   const wasSent = sent.recipients.some(({ sentAt }) => sentAt !== null);
   const edit = () => void navigate(adminPaths.editContract(id));
   const send = () => act({ kind: 'send' });
+  const amend = () => void navigate(`${adminPaths.newContract}?amends=${id}`);
   useScreenCommands([
-    ...(can.isEditable ? [{ id: 'edit', label: 'Edit contract', keys: ['e'], run: edit }] : []),
+    ...(can.isEditable
+      ? [
+          {
+            id: 'edit',
+            label: `Edit as version ${sent.revision + 1}`,
+            keys: ['e'],
+            alsoCalled: 'new version change',
+            run: edit,
+          },
+        ]
+      : []),
+    ...(can.isExtendable
+      ? [
+          {
+            id: 'extend',
+            label: 'Extend time to sign',
+            keys: ['v'],
+            run: () => act({ kind: 'extend' }),
+          },
+        ]
+      : []),
+    ...(can.isOpen
+      ? [
+          {
+            id: 'paper',
+            label: 'Record signing on paper',
+            keys: ['p'],
+            run: () => act({ kind: 'paper' }),
+          },
+        ]
+      : []),
+    ...(can.isAmendable ? [{ id: 'amend', label: 'Amend contract', keys: ['a'], run: amend }] : []),
     ...(can.isSendable
       ? [{ id: 'send', label: 'Send contract', keys: ['s'], alsoCalled: 'email mail', run: send }]
       : []),
@@ -65,13 +97,7 @@ export function SentMenu({ contract, act }: SentMenuProps) {
       )}
       {can.isExtendable && item('extend', <CalendarPlus />, 'Extend time to sign…')}
       {can.isOpen && item('paper', <Stamp />, 'Record signing on paper…')}
-      {can.isAmendable && (
-        <MenuItem
-          icon={<FilePen />}
-          label="Amend"
-          onSelect={() => void navigate(`${adminPaths.newContract}?amends=${id}`)}
-        />
-      )}
+      {can.isAmendable && <MenuItem icon={<FilePen />} label="Amend" onSelect={amend} />}
       {can.isEndable && item('term', <CalendarClock />, 'Change term…')}
       {can.isEndable &&
         item('end', <CalendarX />, can.hasEnd ? 'Correct recorded end…' : 'Record end…')}

@@ -91,6 +91,12 @@ function Actions(props: IssuedActionsProps & { deliveries: DeliveryList }) {
   useScreenCommands([
     ...(can.isSendable ? ofSending : []),
     ...(can.isPayable ? [{ id: 'pay', label: 'Record payment', keys: ['p'], run: pay }] : []),
+    ...(can.isOpen
+      ? [{ id: 'write-off', label: 'Write off', run: () => setAsking('write-off') }]
+      : []),
+    ...(can.isVoidable
+      ? [{ id: 'void', label: 'Void invoice', run: () => setAsking('void') }]
+      : []),
     ...(can.isRevocable ? [{ id: 'revoke', label: 'Revoke links', run: revoke }] : []),
   ]);
   // The next step comes last: first send, then record payment. Phones have no room for icons.

@@ -27,6 +27,8 @@ import { AcceptanceDialog } from './acceptance-dialog.tsx';
 import { ExtendDialog, WithdrawDialog } from './withdraw-extend-dialogs.tsx';
 import type { ProposalAsSent } from '../sent-document.ts';
 
+const newVersion = 'new version revision change';
+
 type Question = 'accept' | 'withdraw' | 'extend' | 'link' | 'revoke';
 
 export function SentActions({ proposal }: { proposal: ProposalAsSent }) {
@@ -48,8 +50,17 @@ export function SentActions({ proposal }: { proposal: ProposalAsSent }) {
     onClose: () => setAsking(undefined),
   });
   useOpening('send', send, can.isSendable);
+  const ask = (what: Question) => () => setAsking(what);
+  const openCommands = [
+    { id: 'accept', label: 'Record acceptance', keys: ['a'], run: ask('accept') },
+    { id: 'extend', label: 'Extend validity', keys: ['v'], run: ask('extend') },
+    { id: 'withdraw', label: `Withdraw ${noun}`, run: ask('withdraw') },
+  ];
   useScreenCommands([
-    ...(can.isEditable ? [{ id: 'edit', label: `Edit ${noun}`, keys: ['e'], run: edit }] : []),
+    ...(can.isEditable
+      ? [{ id: 'edit', label: `Edit ${noun}`, keys: ['e'], alsoCalled: newVersion, run: edit }]
+      : []),
+    ...(can.isOpen ? openCommands : []),
     ...(can.isSendable
       ? [{ id: 'send', label: `Send ${noun}`, keys: ['s'], alsoCalled: 'email mail', run: send }]
       : []),
