@@ -8,11 +8,11 @@ import type { ProposalStatus } from '../../shared/proposals/proposal-status.ts';
 import type { searchResults } from '../../shared/search/search.schema.ts';
 import { Kbd } from '../../ui/texts/kbd.tsx';
 import { CalendarDate } from '../../ui/texts/times.tsx';
-import { Amount } from '../documents/amount.tsx';
 import { ContractStatusMark } from '../records/contracts/contract-status-mark.tsx';
 import { EngagementStatusMark } from '../records/engagements/engagement-status-mark.tsx';
 import { InvoiceStatusMark } from '../records/invoices/invoice-status-mark.tsx';
 import { ProposalStatusMark } from '../records/proposals/proposal-status-mark.tsx';
+import { moneyText } from '../studio-format.ts';
 import type { Command } from './commands.ts';
 
 export type SearchResult = z.output<typeof searchResults>['items'][number];
@@ -84,9 +84,7 @@ function ResultFigures({ result: { kind, status, date, amount } }: { result: Sea
         <CalendarDate on={date} />
       </span>
       {amount !== null && (
-        <span className="palette-amount">
-          <Amount of={amount.value} currency={amount.currency} />
-        </span>
+        <span className="palette-amount figures">{moneyText(amount.value, amount.currency)}</span>
       )}
     </span>
   );

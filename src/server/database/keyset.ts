@@ -44,15 +44,35 @@ export async function readPage<DB, TB extends keyof DB, Row>(
   order: PageOrder<Row>,
   { cursor, limit }: PageRequest,
 ): Promise<Page<Row>> {
-  let page = query.limit(limit + 1);
-  for (const column of Object.keys(order.columns))
-    page = page.orderBy(sql.ref(column), order.direction);
-  if (cursor !== undefined) page = page.where(isAfter(order, readCursor(order, cursor)));
-  const found = await page.execute();
+  const found = await inOrder(query, order, { cursor })
+    .limit(limit + 1)
+    .execute();
+  return pageOf(order, found, { limit });
+}
+
+/** `found`: one more than the page has, if there is one. */
+function pageOf<Row>(
+  order: PageOrder<Row>,
+  found: readonly Row[],
+  { limit }: Pick<PageRequest, 'limit'>,
+): Page<Row> {
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   const isLast = found.length <= limit || last === undefined;
   return { rows, nextCursor: isLast ? null : cursorAt(order, last) };
+}
+
+/** The rows after the cursor. */
+function inOrder<DB, TB extends keyof DB, Row, Sort>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  order: PageOrder<Sort>,
+  { cursor }: Pick<PageRequest, 'cursor'>,
+): SelectQueryBuilder<DB, TB, Row> {
+  let sorted = query;
+  for (const column of Object.keys(order.columns))
+    sorted = sorted.orderBy(sql.ref(column), order.direction);
+  if (cursor === undefined) return sorted;
+  return sorted.where(isAfter(order, readCursor(order, cursor)));
 }
 
 /** Rows to look for words in, one by one, before all matches are sorted instead. */
@@ -121,12 +141,37 @@ async function readFound<DB, TB extends keyof DB, Row>(
 ): Promise<Page<Row>> {
   if (filter === undefined) return readPage(query, order, page);
   const { among, test, steps = WALKED } = filter;
-  if (test === undefined) return readPage(query.where(among), order, page);
+  if (test === undefined) return readFewPage(query.where(among), order, page);
   const isNear = await isWithinSteps(query, order, page, steps);
   const near = isNear === undefined ? query : query.where(isNear);
   const walked = await readPage(near.where(test), order, page);
   const isAll = isNear === undefined || walked.nextCursor !== null;
-  return isAll ? walked : readPage(query.where(among), order, page);
+  return isAll ? walked : readFewPage(query.where(among), order, page);
+}
+
+/**
+ * A page of few rows that have to be sorted: by their keys alone, which an index may have. Sorting
+ * whole rows took most of the time.
+ */
+async function readFewPage<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  order: PageOrder<Row>,
+  page: PageRequest,
+): Promise<Page<Row>> {
+  const id = Object.keys(order.columns).at(-1) ?? 'id';
+  const sorted = inOrder(query, order, page)
+    .clearSelect()
+    .select(sql.ref<string>(id).as('id'))
+    .limit(page.limit + 1);
+  const ids = (await sorted.execute()).map((row) => (row as unknown as { id: string }).id);
+  const whole = sql<boolean>`${sql.ref(id)} in (${sql.join(ids)})`;
+  const rows = ids.length === 0 ? [] : await query.where(whole).execute();
+  const byId = new Map(rows.map((row) => [order.valuesOf(row as Row).at(-1), row as Row]));
+  return pageOf(
+    order,
+    ids.flatMap((one) => byId.get(one) ?? []),
+    page,
+  );
 }
 
 /**
@@ -140,13 +185,11 @@ async function isWithinSteps<DB, TB extends keyof DB, Row>(
   steps: number,
 ): Promise<RawBuilder<boolean> | undefined> {
   const names = Object.keys(order.columns);
-  let ahead = query
+  const ahead = inOrder(query, order, { cursor })
     .clearSelect()
     .select(names.map((column, index) => sql.ref<Value>(column).as(`key${index}`)))
     .limit(1)
     .offset(steps);
-  for (const column of names) ahead = ahead.orderBy(sql.ref(column), order.direction);
-  if (cursor !== undefined) ahead = ahead.where(isAfter(order, readCursor(order, cursor)));
   const row = (await ahead.executeTakeFirst()) as Record<string, Value> | undefined;
   if (row === undefined) return undefined;
   const values = names.map((_, index) => row[`key${index}`] ?? '');

@@ -21,6 +21,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       await sql`select gin_clean_pending_list(${sql.lit(`${table}_by_word`)})`.execute(db);
     }
   }
+  // Sorted by name without reading their rows.
+  if (onSqlite) {
+    await sql`create index clients_found on clients (id, status, name_key)`.execute(db);
+  }
   await sql`create table search_indexing (
     kind text primary key not null,
     version integer not null,
