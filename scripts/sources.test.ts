@@ -48,6 +48,7 @@ const forbidden: Forbidden[] = [
       'src/server/database/migrations/0031-contracts.ts',
       'src/server/database/migrations/0033-evidence-kinds.ts',
       'src/server/database/migrations/0034-file-store.ts',
+      'src/server/database/migrations/0040-finding.ts',
     ],
   },
   {
