@@ -41,10 +41,10 @@ export function documentWords(found: FoundBy): string {
   const details = lines.map((line) => line.details);
   const person = [client?.contact?.name ?? '', client?.contact?.email ?? ''];
   const words = wordsOf(number ?? '', name, ...texts, ...person, ...titles, ...details);
-  return [
-    ...words.split(' ').slice(0, MOST_WORDS),
-    ...(currency === null ? [] : marksOf([...amounts, ...lines.flatMap(amountOf)], currency)),
-  ].join(' ');
+  const marks =
+    currency === null ? [] : marksOf([...amounts, ...lines.flatMap(amountOf)], currency);
+  // PostgreSQL refuses the empty word that a draft without any text would begin with.
+  return [...words.split(' ').slice(0, MOST_WORDS), ...marks].join(' ').trim();
 }
 
 const marksOf = (amounts: readonly number[], currency: string) =>

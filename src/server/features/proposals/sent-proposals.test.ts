@@ -14,8 +14,14 @@ describeOnSqliteFirst('A sent proposal', (open) => {
     const clientId = await addSigningClient(app);
     const { id } = await addSentProposal(app, clientId);
     const found = await callApi(app, 'GET', '/search?q=p-2026-001');
-    expect(found.body.items).toEqual([
-      { kind: 'proposal', id, title: 'Proposal P-2026-001', detail: 'New website · Harbor Lab' },
+    expect(found.body.items).toMatchObject([
+      {
+        kind: 'proposal',
+        id,
+        title: 'Proposal P-2026-001',
+        detail: 'New website · Harbor Lab',
+        status: 'sent',
+      },
     ]);
     const { body } = await callApi(app, 'GET', `/events?targetId=${id}`);
     expect(body.items.map(({ summary }: { summary: string }) => summary)).toEqual([

@@ -69,11 +69,14 @@ describeOnEachDatabase('The list of engagements', (open) => {
     await expectEachRowOnce(app, '/engagements', engagementListQuery);
     expect(await names('sort=client')).toEqual(['Harbor Lab', 'Tidewater Trust']);
     const found = (await callApi(app, 'GET', '/search?q=website%20harbor')).body.items;
-    expect(found).toContainEqual({
-      kind: 'engagement',
-      id: first,
-      title: 'Engagement: Website',
-      detail: 'Harbor Lab',
-    });
+    expect(found).toContainEqual(
+      expect.objectContaining({
+        kind: 'engagement',
+        id: first,
+        title: 'Engagement: Website',
+        detail: 'Harbor Lab',
+        status: 'active',
+      }),
+    );
   });
 });
