@@ -23,6 +23,7 @@ import { presentClientSummary } from './clients.present.ts';
 export interface ClientRouteDeps extends ClientDeps {
   db: Database;
   kinds: DocumentKinds;
+  jobs: { wake(): void };
 }
 
 const apiRoute = routesOf('Clients');
@@ -85,6 +86,8 @@ export function clientRoutes(deps: ClientRouteDeps) {
     .openapi(changeRoute, async (c) => {
       const { id } = c.req.valid('param');
       await changeClient(deps, actorOf(c), id, c.req.valid('json'));
+      // Its documents are found by its name and contacts.
+      deps.jobs.wake();
       return c.json(await readClient(db, id), 200);
     })
     .openapi(archiveRoute, async (c) => {
