@@ -38,7 +38,7 @@ test('sections fold, and only the text in hand has tools', async ({ page }) => {
   await fold.press('Enter');
   await expect(fold).toHaveAttribute('aria-expanded', 'false');
   await expect(text).toBeHidden();
-  await outline(page).getByRole('button', { name: 'Fold all' }).click();
+  await outline(page).getByRole('button', { name: 'Collapse all' }).click();
   await expect(lineAt(page, 1)).toBeHidden();
   await expectEditorAccessible(page);
   await outline(page).getByRole('button', { name: 'Goals', exact: true }).click();

@@ -30,7 +30,7 @@ export function Outline({ sections, folded, actions }: OutlineProps) {
           className="text-link text-note"
           onClick={() => (isAllFolded ? actions.unfold : actions.fold)(keys)}
         >
-          {isAllFolded ? 'Unfold all' : 'Fold all'}
+          {isAllFolded ? 'Expand all' : 'Collapse all'}
         </button>
       </div>
       <p id={id} className="sr-only">
