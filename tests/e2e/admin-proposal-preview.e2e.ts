@@ -42,6 +42,27 @@ const innerWidth = (page: Page) =>
     .locator('html')
     .evaluate(() => window.innerWidth);
 
+test('the preview is hidden for the details beside the document, and shown again', async ({
+  page,
+  expectedProblems,
+}) => {
+  expectedProblems.push(...ofSandbox);
+  await page.setViewportSize(wide);
+  await openDraft(page);
+  await expect(title(page)).toBeVisible();
+  await expect(page.getByLabel('Valid until')).toBeHidden();
+  await page.getByRole('button', { name: 'Hide', exact: true }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Preview' })).toHaveCount(0);
+  await expect(page.getByLabel('Valid until')).toBeVisible();
+  const show = page.getByRole('button', { name: 'Preview', exact: true });
+  await expect(show).toBeFocused();
+  await expectAccessible(page, [wide]);
+  await page.reload();
+  await expect(page.getByLabel('Valid until')).toBeVisible();
+  await show.click();
+  await expect(title(page)).toBeVisible();
+});
+
 test('a wide window has the client’s page beside the editor, which follows typing where it is', async ({
   page,
   expectedProblems,

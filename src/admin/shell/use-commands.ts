@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useColorScheme } from '../../ui/state/color-scheme.ts';
 import { shellCommands, type Command } from './commands.ts';
 import { useShortcuts, useSingleKeys } from './shortcuts.ts';
-import { HIDDEN_COLUMNS } from '../../ui/state/browser-storage.ts';
+import { HIDDEN_COLUMNS, PREVIEW_HIDDEN } from '../../ui/state/browser-storage.ts';
 import { createStore, useStore } from '../../ui/state/store.ts';
 import { toasts } from '../../ui/overlays/toasts.ts';
 import { authMessage, useAuth } from '../auth/auth-provider.tsx';
@@ -97,7 +97,7 @@ function useSignOut(): () => void {
 }
 
 /** Preferences of the browser, kept at sign-out; everything else is a user’s data. */
-const kept = new Set(['color-scheme', 'single-key-shortcuts']);
+const kept = new Set(['color-scheme', 'single-key-shortcuts', PREVIEW_HIDDEN]);
 
 /** Signing out removes unsaved drafts from the browser. */
 export function forgetDrafts(store: Storage): void {

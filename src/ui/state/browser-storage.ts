@@ -3,6 +3,9 @@
 /** Beginning of the keys of hidden columns: preferences, which stay at sign-out. */
 export const HIDDEN_COLUMNS = 'hidden-columns-';
 
+/** Key of whether the preview beside an editor is hidden, which stays, too. */
+export const PREVIEW_HIDDEN = 'preview-hidden';
+
 /** Null if there is none, or none can be read. */
 export function storedText(key: string): string | null {
   try {

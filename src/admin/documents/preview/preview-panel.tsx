@@ -1,10 +1,12 @@
-import { AppWindow, FileText, Maximize2 } from 'lucide-react';
+import { AppWindow, FileText, Maximize2, PanelRightClose } from 'lucide-react';
 import { useState, useSyncExternalStore, type MouseEvent } from 'react';
 import { Button, buttonClass } from '../../../ui/buttons/button.tsx';
 import { Dialog, Drawer, type DialogState } from '../../../ui/overlays/dialog.tsx';
 import { download } from '../../../ui/buttons/download.ts';
 import { Tabs } from '../../../ui/lists/tabs.tsx';
 import { toasts } from '../../../ui/overlays/toasts.ts';
+import { PREVIEW_HIDDEN, storedText, storeText } from '../../../ui/state/browser-storage.ts';
+import { createStore, useStore } from '../../../ui/state/store.ts';
 import { useMediaQuery } from '../../../ui/state/use-media.ts';
 import { counted } from '../../../shared/plural.ts';
 import type { DraftEditing } from '../../forms/draft/draft-editing.ts';
@@ -13,6 +15,16 @@ import { PagePreview, type PageWidth } from './page-preview.tsx';
 
 /** Width at which the preview fits beside the editor; the same as for `.draft-columns` in CSS. */
 const WIDE = '(width >= 100rem)';
+
+const ACTION_ID = 'preview-action';
+
+/** Whether the preview is hidden where it fits, so that the editor has its room. */
+const hidden = createStore(storedText(PREVIEW_HIDDEN) !== null);
+
+function hidePreview(isHidden: boolean): void {
+  storeText(PREVIEW_HIDDEN, isHidden ? 'yes' : null);
+  hidden.set(isHidden);
+}
 
 export interface Preview {
   /** URL of the saved version’s pages, or the reason why there are none yet. */
@@ -39,12 +51,24 @@ export function usePreview<Content extends { clientId: string | null }>(
 
 export function PreviewPanel({ preview }: { preview: Preview }) {
   const [isFull, setIsFull] = useState(false);
-  if (!useMediaQuery(WIDE)) return null;
+  const isHidden = useStore(hidden);
+  if (!useMediaQuery(WIDE) || isHidden) return null;
+  const hide = () => {
+    hidePreview(true);
+    // The focus goes to what shows it again.
+    document.getElementById(ACTION_ID)?.focus();
+  };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrollable by keys.
     <section aria-labelledby="preview" tabIndex={0} className="preview-panel" data-no-print>
       <h2 id="preview">Preview</h2>
-      {'address' in preview.image && <FullPageButton onClick={() => setIsFull(true)} />}
+      <div className="flex gap-2">
+        {'address' in preview.image && <FullPageButton onClick={() => setIsFull(true)} />}
+        <Button look="line" onClick={hide}>
+          <PanelRightClose />
+          Hide
+        </Button>
+      </div>
       <Pages preview={preview} />
       <FullPage preview={preview} isOpen={isFull} onClose={() => setIsFull(false)} />
     </section>
@@ -60,13 +84,14 @@ interface PreviewActionsProps {
 }
 
 /**
- * Opens the client’s page, and downloads the PDF; on windows without the preview’s column it shows
- * the preview in a drawer.
+ * Opens the client’s page, and downloads the PDF; without the preview’s column it shows the preview,
+ * on narrower windows in a drawer.
  */
 export function PreviewActions({ editing, preview }: PreviewActionsProps) {
   const { clientPage } = preview;
   const { isUnsaved, saveNow } = editing.autosave;
   const isWide = useMediaQuery(WIDE);
+  const isBeside = !useStore(hidden) && isWide;
   const [isOpen, setIsOpen] = useState(false);
   const [isFull, setIsFull] = useState(false);
   const afterSaving = async (what: () => void) => {
@@ -81,6 +106,7 @@ export function PreviewActions({ editing, preview }: PreviewActionsProps) {
     open(clientPage, '_blank', 'noopener');
   };
   const savePdf = () => void afterSaving(() => download(preview.pdf));
+  const show = () => (isWide ? hidePreview(false) : void afterSaving(() => setIsOpen(true)));
   return (
     <>
       {clientPage !== undefined && (
@@ -95,12 +121,9 @@ export function PreviewActions({ editing, preview }: PreviewActionsProps) {
           Client page
         </a>
       )}
-      <Button
-        look="line"
-        onClick={isWide ? savePdf : () => void afterSaving(() => setIsOpen(true))}
-      >
+      <Button id={ACTION_ID} look="line" onClick={isBeside ? savePdf : show}>
         <FileText />
-        {isWide ? 'Preview PDF' : 'Preview'}
+        {isBeside ? 'Preview PDF' : 'Preview'}
       </Button>
       <Drawer
         isOpen={isOpen && !isWide}
