@@ -14,7 +14,7 @@ export function ColumnMenu({ columns, hide }: ColumnChoice) {
     <div className="max-medium:hidden">
       <Menu
         trigger={
-          <Button look="line" aria-label="Columns" className="px-2">
+          <Button look="line" aria-label="Columns" title="Columns" className="px-2">
             <Columns3 />
           </Button>
         }

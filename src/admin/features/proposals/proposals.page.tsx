@@ -27,7 +27,7 @@ export function ProposalsPage() {
     >
       <ListFilters
         {...filters}
-        search={{ label: 'Search proposals', placeholder: 'Number, client, title or item' }}
+        search={{ label: 'Search proposals', placeholder: 'Number, client, amount or item' }}
         controls={{
           status: {
             label: 'Status',

@@ -10,7 +10,7 @@ export function ClientFilterBar(props: ListFiltersProps<ClientListState>) {
       list={clientList}
       search={{
         label: 'Search clients',
-        placeholder: 'Name, contact, email or tag',
+        placeholder: 'Name, contact, place or tag',
         className: 'medium:w-64',
       }}
       controls={{

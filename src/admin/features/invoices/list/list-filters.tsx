@@ -14,7 +14,7 @@ export function InvoiceFilterBar(props: ListFiltersProps<InvoiceListState>) {
     <ListFilters
       {...props}
       list={invoiceList}
-      search={{ label: 'Search invoices', placeholder: 'Number, client, PO or item' }}
+      search={{ label: 'Search invoices', placeholder: 'Number, client, amount or item' }}
       controls={{
         status: {
           label: 'Status',
