@@ -5,6 +5,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { notices } from './support/clients.ts';
 import { contactOf, mara, openStudio } from './support/contracts.ts';
 import { callApi, test } from './support/office.ts';
+import { openDetails } from './support/proposals.ts';
 
 interface Stored {
   id: string;
@@ -27,6 +28,7 @@ async function openAccepted(page: Page): Promise<void> {
     schedule,
   });
   await page.goto(`/admin/proposals/${id}`);
+  await openDetails(page);
   await page.getByLabel('Contract template').selectOption('Services agreement (sample)');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await callApi(page, 'POST', `/api/documents/${id}/links`, { contactId: contactOf(client, mara) });

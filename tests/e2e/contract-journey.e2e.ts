@@ -5,7 +5,7 @@ import { arrived, clientPage, linkIn } from './support/as-client.ts';
 import { heading, notices } from './support/clients.ts';
 import { mara, nora, otto, saved } from './support/contracts.ts';
 import { owner, test } from './support/office.ts';
-import { accept, readyProposal } from './support/proposals.ts';
+import { accept, readyProposal, openDetails } from './support/proposals.ts';
 import { expectPhoneAccessible, openLink, withScript } from './support/sent-proposal.ts';
 import { close, confirmCode, countersign, signOnPage } from './support/signing.ts';
 import { STUDIO_EMAIL } from './support/studio-site.ts';
@@ -44,6 +44,7 @@ test('an accepted proposal becomes a contract that is signed, sealed, emailed an
   test.setTimeout(240_000);
   const proposal = await readyProposal(page, [mara, otto, nora]);
   await page.goto(`/admin/proposals/${proposal.id}`);
+  await openDetails(page);
   await page.getByLabel('Contract template').selectOption('Services agreement (sample)');
   await saved(page);
   await accept(page, browser, proposal);
