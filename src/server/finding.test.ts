@@ -117,4 +117,12 @@ describeOnEachDatabase('What is searched', (open) => {
     expect(await listed(app, 'proposals', 'withd website')).toEqual([id]);
     expect(await listed(app, 'proposals', 'sent')).toEqual([]);
   });
+
+  test('is found by its status and a word with a typo', async () => {
+    const app = await invoicingApp(await open());
+    const { id } = await addSentProposal(app, await addSigningClient(app), { title: 'Website' });
+    expect(await listed(app, 'proposals', 'sent harbr')).toEqual([id]);
+    expect((await found(app, 'sent harbr')).map((item: Item) => item.id)).toEqual([id]);
+    expect(await found(app, 'declined harbr')).toEqual([]);
+  });
 });

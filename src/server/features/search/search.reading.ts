@@ -42,8 +42,9 @@ interface Ranked {
 interface Typed {
   /** Key of the whole text, to compare it with names. */
   key: string;
-  /** Empty only for a document whose status is all that was typed. */
   terms: readonly SearchTerm[];
+  /** Only documents with these, which were typed beside the terms. */
+  statuses?: readonly string[] | undefined;
   today: string;
   dayOf: (at: string) => string;
 }
@@ -70,10 +71,11 @@ export async function search(
     if (rows.length === 0) empty.push(source);
     found.push(...rows);
   }
-  for (const { index, find } of found.length < MOST ? empty : []) {
-    const corrected = await correctTerms(db, index, terms);
+  for (const { index, find, narrow } of found.length < MOST ? empty : []) {
+    const part = narrow?.(terms) ?? { terms };
+    const corrected = await correctTerms(db, index, part.terms);
     if (corrected === undefined) continue;
-    const rows = await find(db, { ...sought, terms: corrected });
+    const rows = await find(db, { ...sought, ...part, terms: corrected });
     found.push(...rows.map(({ item }) => ({ item, rank: 3 as const })));
   }
   return best(found).map(({ item }) => item);
@@ -94,6 +96,8 @@ interface Source {
   /** Its table of words. */
   index: string;
   find: (db: Database, typed: Typed) => Promise<Ranked[]>;
+  /** The statuses that the terms name, and the other terms; undefined if they name none. */
+  narrow?: (terms: Typed['terms']) => Pick<Typed, 'terms' | 'statuses'> | undefined;
 }
 
 const noFigures = { status: null, amount: null };
@@ -151,15 +155,17 @@ const sources: readonly Source[] = [
 /** Also of the status that the text names. */
 function documentSource(kind: DocumentName): Source {
   const list = documentsByWords[kind];
+  const narrow = (terms: Typed['terms']) => {
+    const named = namedStatuses<string>(terms, shownStatuses[kind].labels);
+    return named && { terms: named.others, statuses: named.statuses };
+  };
   return {
     index: `${kind}_search`,
-    async find(db, { key, terms, today, dayOf }) {
-      const named = namedStatuses<string>(terms, shownStatuses[kind].labels);
-      const rows = await list(db, { terms, today });
-      if (named !== undefined) {
-        const { statuses, others } = named;
-        rows.push(...(await list(db, { terms: others, today, statuses })));
-      }
+    narrow,
+    async find(db, { key, terms, statuses, today, dayOf }) {
+      const rows = await list(db, { terms, today, statuses });
+      const part = statuses === undefined ? narrow(terms) : undefined;
+      if (part !== undefined) rows.push(...(await list(db, { ...part, today })));
       return rows.map((row) => {
         const { id, status, total, currency, number, title, at } = row;
         const amount =
