@@ -125,4 +125,17 @@ describeOnEachDatabase('What is searched', (open) => {
     expect((await found(app, 'sent harbr')).map((item: Item) => item.id)).toEqual([id]);
     expect(await found(app, 'declined harbr')).toEqual([]);
   });
+
+  test('is no document that lists leave out, because nothing is written in it', async () => {
+    const app = await invoicingApp(await open());
+    const clientId = await addClient(app, { name: 'Harbor Lab' });
+    for (const list of ['invoices', 'proposals', 'contracts']) {
+      await callApi(app, 'POST', `/${list}`, { clientId });
+      expect(await listed(app, list, 'harbor')).toEqual([]);
+    }
+    expect(await found(app, 'draft')).toEqual([]);
+    expect((await found(app, 'harbor')).map((item: Item) => item.id)).toEqual([clientId]);
+    const { id } = await addDraft(app, clientId);
+    expect((await found(app, 'draft')).map((item: Item) => item.id)).toEqual([id]);
+  });
 });

@@ -6,3 +6,7 @@ import { sql } from 'kysely';
  */
 export const isOutstanding = sql<boolean>`
   invoices.status not in ('draft', 'issued', 'paid', 'credited', 'void')`;
+
+/** “New invoice” stores a draft at once: it isn’t listed until something is written in it. */
+export const isBegunInvoice = sql<boolean>`(invoices.version > 1 or invoices.total <> 0
+  or invoices.status <> 'draft' or invoices.kind <> 'invoice')`;

@@ -3,9 +3,12 @@ import type { DocumentName } from '../../../shared/documents/document-names.ts';
 import type { EngagementStatus } from '../../../shared/engagements/engagement-list.schema.ts';
 import type { InvoiceKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { OfferKind } from '../../../shared/proposals/offer.ts';
+import { isBegunContract } from '../../database/contract-conditions.ts';
 import type { Database } from '../../database/database.ts';
 import { namedKind, offeredKind } from '../../database/named-kind.ts';
 import { withTypos, withWords } from '../../database/dialects/word-search.ts';
+import { isBegunInvoice } from '../../database/outstanding-invoices.ts';
+import { isBegun } from '../../database/proposal-conditions.ts';
 import type { SearchTerm } from '../../database/search/search-words.ts';
 import { shownStatuses } from '../../database/shown-statuses.ts';
 
@@ -79,7 +82,7 @@ interface FoundDocument {
   at: string;
 }
 
-/** Documents with all terms, newest first. */
+/** Documents with all terms, newest first; none that lists leave out. */
 export const documentsByWords: Record<
   DocumentName,
   (db: Database, sought: Sought) => Promise<FoundDocument[]>
@@ -91,6 +94,7 @@ export const documentsByWords: Record<
       .select(['proposals.id', 'proposals.number', 'proposals.title', 'clients.name as clientName'])
       .select(['proposals.total', 'proposals.currency', 'proposals.listedAt as at'])
       .select([offeredKind.as('kind'), shownStatuses.proposal.shown(sought.today).as('status')])
+      .where(isBegun)
       .execute(),
 
   contract: (db, sought) =>
@@ -100,6 +104,7 @@ export const documentsByWords: Record<
       .select(['contracts.id', 'contracts.number', 'contracts.title', 'clients.name as clientName'])
       .select(['contracts.listedAt as at'])
       .select(shownStatuses.contract.shown(sought.today).as('status'))
+      .where(isBegunContract)
       .execute(),
 
   invoice: (db, sought) =>
@@ -110,6 +115,7 @@ export const documentsByWords: Record<
       .select(['invoices.total', 'invoices.currency'])
       .select((row) => row.fn.coalesce('invoices.issueDate', 'invoices.listedAt').as('at'))
       .select(shownStatuses.invoice.shown(sought.today).as('status'))
+      .where(isBegunInvoice)
       .execute(),
 };
 

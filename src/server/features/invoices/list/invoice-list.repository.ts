@@ -9,7 +9,7 @@ import type {
 import type { NoFilterLeft, PageRequest } from '../../../../shared/paging.ts';
 import type { Database } from '../../../database/database.ts';
 import { exactSum, wholeSum } from '../../../database/dialects/sums.ts';
-import { isOutstanding } from '../../../database/outstanding-invoices.ts';
+import { isBegunInvoice, isOutstanding } from '../../../database/outstanding-invoices.ts';
 import { shownStatuses } from '../../../database/shown-statuses.ts';
 import type { Page } from '../../../database/keyset.ts';
 import type { Tables } from '../../../database/tables/database.table.ts';
@@ -101,15 +101,11 @@ export async function sumInvoices(
   }));
 }
 
-/** “New invoice” stores a draft at once: it isn’t listed until something is written in it. */
-const isBegun = sql<boolean>`(invoices.version > 1 or invoices.total <> 0
-  or invoices.status <> 'draft' or invoices.kind <> 'invoice')`;
-
 function narrowed(db: Database, filters: InvoiceFilters & { today: string }): InvoiceQuery {
   const { q: _words, today, status, kind, clientId, currency, ...days } = filters;
   const { issuedFrom, issuedTo, ...others } = days;
   others satisfies NoFilterLeft;
-  let query: InvoiceQuery = db.selectFrom('invoices').where(isBegun);
+  let query: InvoiceQuery = db.selectFrom('invoices').where(isBegunInvoice);
   if (status !== undefined) query = withStatus(query, status, today);
   if (kind !== undefined) query = query.where('kind', '=', kind);
   if (clientId !== undefined) query = query.where('clientId', '=', clientId);
