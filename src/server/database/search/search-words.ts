@@ -132,9 +132,12 @@ export function typosOf(word: string): string[] {
   return [...new Set(typos)].filter((typo) => typo !== word);
 }
 
+/** Stands alone between words of a record and those that follow another one. */
+export const PARTING = '\uE005';
+
 /** Of stored words, those that were words of a text. */
 export const withoutMarks = (words: string): string[] =>
-  words.split(' ').filter((word) => !/^[\uE000-\uE004]/u.test(word));
+  words.split(' ').filter((word) => !/^[\uE000-\uE005]/u.test(word));
 
 /** Sort key of a name, ignoring case and accents. */
 export function nameKey(name: string): string {

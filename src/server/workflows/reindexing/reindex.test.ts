@@ -1,5 +1,6 @@
 // cspell:ignore nordmann microsc
 import { expect, onTestFinished, test } from 'vitest';
+import { anAgreement } from '../../../../tests/support/an-agreement.ts';
 import { callApi } from '../../../../tests/support/api-caller.ts';
 import { addClient, addIssued, aLine, invoicingApp } from '../../../../tests/support/invoices.ts';
 import { addProposal } from '../../../../tests/support/proposals.ts';
@@ -47,6 +48,16 @@ async function someRecords(app: TestApp) {
   const paid = { amount: 10_00, method: 'cash', paymentDate: '2026-01-02', reference: 'TX-77' };
   await callApi(app, 'POST', `/invoices/${id}/payments`, paid);
   return client;
+}
+
+/** After it is renamed, the client’s engagement is found by its new name alone. */
+async function expectNewName(app: TestApp, clientId: string): Promise<void> {
+  await callApi(app, 'PATCH', `/clients/${clientId}`, { version: 1, name: 'Tidewater Trust' });
+  await runJobs(app);
+  const found = async (q: string) =>
+    (await callApi(app, 'GET', `/engagements?q=${encodeURIComponent(q)}`)).body.items.length;
+  expect(await found('tidewater report microscope')).toBe(1);
+  expect(await found('harbor lab')).toBe(0);
 }
 
 describeOnEachDatabase('Words that an earlier version stored', (open) => {
@@ -99,6 +110,33 @@ describeOnEachDatabase('Words that an earlier version stored', (open) => {
     expect(await count('proposals', 'tidewater kari')).toBe(25);
     expect(await count('invoices', 'harbor')).toBe(0);
     expect(await count('invoices', 'microsc tx-77')).toBe(1);
+  });
+
+  test('of what was agreed without a proposal stay, but for those of its client', async () => {
+    const app = await invoicingApp(await open());
+    const clientId = await addClient(app, { name: 'Harbor Lab' });
+    const [line] = anAgreement.lines;
+    const lines = [
+      { ...line, quantity: 2000, unitPrice: 500_00, details: 'Microscope' },
+      { ...line, key: 'index', unitPrice: 77_50 },
+    ];
+    await callApi(app, 'POST', '/engagements', { ...anAgreement, lines, clientId });
+    const before = await wordsOf(app);
+    await queueReindexing(app.deps);
+    await runJobs(app);
+    expect(await wordsOf(app)).toEqual(before);
+    await expectNewName(app, clientId);
+  });
+
+  test('of what was agreed earlier without a proposal follow its client', async () => {
+    const app = await invoicingApp(await open());
+    const clientId = await addClient(app, { name: 'Harbor Lab' });
+    await callApi(app, 'POST', '/engagements', { ...anAgreement, clientId });
+    const words = 'harbor lab annual report microscope';
+    await app.deps.db.updateTable('proposalSearch').set({ words }).execute();
+    await queueReindexing(app.deps);
+    await runJobs(app);
+    await expectNewName(app, clientId);
   });
 
   test('of an anonymized client stay away', async () => {
