@@ -213,4 +213,13 @@ describeOnEachDatabase('The list of clients', (open) => {
       expect((await callApi(app, 'GET', `/clients?${query}`)).status, query).toBe(400);
     }
   });
+
+  test('refuses what its database can’t look for, as its export does', async () => {
+    const app = await signedIn(await open());
+    const statusOf = async (path: string) => (await app.app.request(`/api/${path}`)).status;
+    const refusal = await statusOf('clients?tag=%00');
+    expect([200, 400]).toContain(refusal);
+    expect(await statusOf('clients.csv?tag=%00')).toBe(refusal);
+    expect(await statusOf('clients.csv?ids=%00')).toBe(refusal);
+  });
 });

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { cleanFileName } from '../../files/store-file.ts';
 import { securityHeaders, setSecurityHeaders } from '../security-headers.ts';
-import { attachmentDisposition, sendFile } from './file-transfer.ts';
+import { attachmentDisposition, csvResponse, sendFile } from './file-transfer.ts';
 
 const bytes = new TextEncoder().encode('<script>alert(1)</script>');
 
@@ -46,4 +46,15 @@ test('a name in any script is offered for saving, and can’t leave its header',
       expect(decodeURIComponent(header.split("''")[1] ?? '')).toBe(cleanFileName(given));
     }),
   );
+});
+
+test('a CSV file whose first rows can’t be read is no answer; of a later error it is half a file', async () => {
+  const failingAfter = async function* (lines: readonly string[]) {
+    yield* lines;
+    await Promise.resolve();
+    throw new Error('no more');
+  };
+  await expect(csvResponse(failingAfter(['Name\r\n']), 'a.csv')).rejects.toThrow('no more');
+  const begun = await csvResponse(failingAfter(['Name\r\n', 'Ada\r\n']), 'a.csv');
+  await expect(begun.text()).rejects.toThrow('no more');
 });

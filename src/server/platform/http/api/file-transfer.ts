@@ -75,9 +75,13 @@ function download(
   });
 }
 
-/** A CSV download named `name`. A read error breaks the connection. */
-export function csvResponse(lines: AsyncGenerator<string>, name: string): Response {
-  return new Response(streamOf(encoded(lines)), {
+/**
+ * A CSV download named `name`. Rejects if headings and first rows can’t be read, e.g. for what was
+ * asked; a later read error breaks the connection.
+ */
+export async function csvResponse(lines: AsyncGenerator<string>, name: string): Promise<Response> {
+  const first = [await lines.next(), await lines.next()];
+  return new Response(streamOf(encoded(first, lines)), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': attachmentDisposition(name),
@@ -85,8 +89,12 @@ export function csvResponse(lines: AsyncGenerator<string>, name: string): Respon
   });
 }
 
-async function* encoded(lines: AsyncGenerator<string>): AsyncGenerator<Part> {
+async function* encoded(
+  first: readonly IteratorResult<string>[],
+  lines: AsyncGenerator<string>,
+): AsyncGenerator<Part> {
   const encoder = new TextEncoder();
+  for (const { done, value } of first) if (done !== true) yield encoder.encode(value);
   for await (const line of lines) yield encoder.encode(line);
 }
 
