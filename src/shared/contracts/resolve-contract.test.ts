@@ -268,6 +268,7 @@ describe('Clauses of a contract', () => {
       isOff: true as const,
     });
     const text = contractText([
+      off('first', 2),
       off('a', 1, textOf(variable('custom.ip'))),
       clause('b', 2, textOf(variable('custom.ip'))),
       clause('c', 1),

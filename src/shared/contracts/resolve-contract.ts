@@ -68,9 +68,10 @@ interface Resolving {
   findings: Findings;
 }
 
-/** A comparison with a variable that has no value yet can’t be decided: it is open. */
+/** A comparison with a variable that has no value yet can’t be decided: it is open. Nothing of what is off. */
 function noteClause(outlined: OutlinedClause, resolving: Resolving): void {
   const { clause, level, isDecided } = outlined;
+  if (clause.isOff === true) return;
   const { findings } = resolving;
   const place = placeOf(outlined);
   if (clause.level !== level) findings.problems.push({ kind: 'no_parent_clause', place });
