@@ -1,5 +1,5 @@
 /** What the lists and the palette find by what an owner remembers of a record. */
-// cspell:ignore nordmann calibr harbr harrbor hatbor hrabor harbro jarbor hxxbor withd
+// cspell:ignore donaudampfschifffahrtselektrizitätenhauptbetriebswerk soren sören søren nordmann calibr harbr harrbor hatbor hrabor harbro jarbor hxxbor withd
 import { expect, test } from 'vitest';
 import { callApi } from '../../tests/support/api-caller.ts';
 import {
@@ -94,6 +94,11 @@ describeOnEachDatabase('What is searched', (open) => {
     }
     expect(await listed(app, 'clients', 'hxxbor')).toEqual([]);
     expect(await listed(app, 'clients', 'lba')).toEqual([]);
+    const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk';
+    const danish = await addClient(app, { name: `Søren ${long}` });
+    for (const typed of ['soren', 'sören', long.replace('damp', 'dmp')]) {
+      expect([typed, await listed(app, 'clients', typed)]).toEqual([typed, [danish]]);
+    }
     const exact = await addClient(app, { name: 'Hatbor' });
     expect(await listed(app, 'clients', 'hatbor')).toEqual([exact]);
   });

@@ -110,7 +110,8 @@ function amountsIn(number: string): string[] {
   ].map((digits) => AMOUNT + digits);
 }
 
-const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz');
+/** Also those that stay when accents are removed: “o” may be a typo of “ø”. */
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz', ...'ß æ ð ø þ đ ı ł œ'.split(' ')];
 /** In a shorter word, one edit leaves too little of it. */
 const SHORTEST_WITH_TYPO = 4;
 
@@ -129,7 +130,7 @@ export function typosOf(word: string): string[] {
     const others = LETTERS.flatMap((letter) => [before + letter + rest, before + letter + after]);
     return [before + rest, swapped].concat(others);
   });
-  return [...new Set(typos)].filter((typo) => typo !== word);
+  return [...new Set(typos.map(cut))].filter((typo) => typo !== word);
 }
 
 /** Stands alone between words of a record and those that follow another one. */
