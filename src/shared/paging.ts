@@ -25,6 +25,9 @@ export const bothWays = <Name extends string>(...names: Name[]) =>
 /** Of lists of all documents: by the time of sending, else of creation, by number and by client. */
 export const documentSorts = ['latest', 'oldest', ...bothWays('number', 'client')] as const;
 
+/** Most records whose ids fit into the URL of an export. */
+export const MOST_EXPORTED = 350;
+
 const commaSeparated = z
   .string()
   .max(12_000)

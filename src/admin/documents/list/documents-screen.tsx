@@ -7,6 +7,7 @@ import { Button, buttonClass } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';
 import { EndlessList, type EndlessListProps } from '../../lists/endless-list.tsx';
+import { ExportSelected } from '../../lists/export-selected.tsx';
 import { useBulkSteps } from '../../lists/use-bulk-steps.ts';
 import { queryClient } from '../../query.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
@@ -111,10 +112,7 @@ function DocumentBulkActions<Row extends ListedDocument>(props: DocumentsScreenP
   };
   return (
     <>
-      <a href={exportChosenUrl} download className={buttonClass('line')}>
-        <Download />
-        Export selected
-      </a>
+      <ExportSelected url={exportChosenUrl} count={chosen.selected.size} one={one} />
       {drafts.length > 0 && (
         <Button look="line" isPending={progress !== undefined} onClick={() => setAsksFor(drafts)}>
           <Trash2 />

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/lists/empty-state.tsx';
 import { ClientChip } from '../../documents/client-chip.tsx';
 import { currencyOptions } from '../../forms/billing-options.ts';
 import { EndlessList } from '../../lists/endless-list.tsx';
+import { ExportSelected } from '../../lists/export-selected.tsx';
 import { ListFilters } from '../../lists/list-filters.tsx';
 import { useRecordList } from '../../lists/use-record-list.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
@@ -71,10 +72,11 @@ export function EngagementsPage() {
         one="engagement"
         nameOf={({ title }) => title}
         bulkActions={
-          <a href={filters.exportChosenUrl} download className={buttonClass('line')}>
-            <Download />
-            Export selected
-          </a>
+          <ExportSelected
+            url={filters.exportChosenUrl}
+            count={filters.chosen.selected.size}
+            one="engagement"
+          />
         }
         empty={<NoEngagements />}
       />

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Archive, ArchiveRestore, Download, Tag } from 'lucide-react';
+import { Archive, ArchiveRestore, Tag } from 'lucide-react';
 import { useState } from 'react';
 import type { ClientSummary } from '../../../../shared/clients/client-responses.schema.ts';
-import { Button, buttonClass } from '../../../../ui/buttons/button.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
 import { TagsField } from '../../../../ui/fields/tags-field.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { ExportSelected } from '../../../lists/export-selected.tsx';
 import type { Chosen } from '../../../lists/use-chosen.ts';
 import { useBulkSteps } from '../../../lists/use-bulk-steps.ts';
 import { moveClient, refreshClients, retagClient, tagsQuery } from '../clients.api.ts';
@@ -63,9 +64,7 @@ export function ClientBulkActions({ rows, chosen, exportChosenUrl }: ClientBulkA
       <Button look="line" isPending={isPending} onClick={() => setIsTagging(true)}>
         <Tag /> Add tags
       </Button>
-      <a href={exportChosenUrl} download className={buttonClass('line')}>
-        <Download /> Export selected
-      </a>
+      <ExportSelected url={exportChosenUrl} count={chosen.selected.size} one="client" />
       <TagDialog isOpen={isTagging} onClose={() => setIsTagging(false)} onAdd={addTags} />
     </>
   );
