@@ -143,4 +143,18 @@ describeOnEachDatabase('What is searched', (open) => {
     const { id } = await addDraft(app, clientId);
     expect((await found(app, 'draft')).map((item: Item) => item.id)).toEqual([id]);
   });
+
+  test('is found by what it is and by its newest notes, however much was noted', async () => {
+    const app = await invoicingApp(await open());
+    const id = await addClient(app, { name: 'Harbor Lab' });
+    const word = (note: number, place: number) => `${note}x${place}`.padStart(40, 'q');
+    for (let note = 0; note < 12; note += 1) {
+      const words = Array.from({ length: 480 }, (_, place) => word(note, place)).join(' ');
+      await callApi(app, 'POST', `/clients/${id}/notes`, { body: text(words) });
+      app.clock.advance({ seconds: 1 });
+    }
+    expect(await listed(app, 'clients', 'harbor lab')).toEqual([id]);
+    expect(await listed(app, 'clients', word(11, 479))).toEqual([id]);
+    expect(await listed(app, 'clients', word(0, 479))).toEqual([]);
+  });
 });

@@ -13,6 +13,9 @@ export async function refreshClientWords(trx: Trx, id: string): Promise<void> {
     .selectFrom('clientNotes')
     .select('body')
     .where('clientId', '=', id)
+    // The newest, if there are too many words.
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
     .execute();
   const texts = notes.map(({ body }) => richTextToPlain(richTextSchema.parse(JSON.parse(body))));
   const { status } = client.row;

@@ -89,7 +89,10 @@ type Findable = Pick<
   contacts: readonly Pick<NewClient['contacts'][number], 'name' | 'email' | 'phone' | 'title'>[];
 };
 
-/** Content of `client_search`: words of its texts and notes, and marks for filters. */
+/** PostgreSQL keeps at most a megabyte of one record’s words, and mixes up the others without an error. */
+const MOST_WORDS = 5000;
+
+/** Content of `client_search`: words of its texts, then of its notes, and marks for filters. */
 export function clientText(client: Findable, notes: readonly string[] = []): string {
   const { kind, status, isTaxExempt, tags, address } = client;
   const people = client.contacts.flatMap(({ name, email, phone, title }) => [
@@ -102,7 +105,8 @@ export function clientText(client: Findable, notes: readonly string[] = []): str
   const places = [...Object.values(place), country === null ? '' : countryName(country, 'en')];
   const texts = clientTextNames.map((name) => client[name]);
   const words = wordsOf(client.name, ...people, ...tags, ...places, ...texts, ...notes);
-  return [words, ...clientMarks({ kind, status, isTaxExempt, tags })]
+  const kept = words.split(' ').slice(0, MOST_WORDS);
+  return [...kept, ...clientMarks({ kind, status, isTaxExempt, tags })]
     .filter((word) => word !== '')
     .join(' ');
 }
