@@ -55,18 +55,18 @@ interface EnteredCode {
   code: string;
   browser: string;
   at: string;
-  /** One that was sent before then was for something else. */
-  sentFrom?: string;
+  /** One that was sent at another time was for something else; null if none was sent for this. */
+  sentAt?: string | null;
 }
 
 /** `codeEnded` if the newest one can’t be used any more, also by this entry. */
 export async function enterCode(
   trx: Trx,
   link: LinkOfRecipient,
-  { code, browser, at, sentFrom }: EnteredCode,
+  { code, browser, at, sentAt }: EnteredCode,
 ): Promise<'confirmed' | 'code' | 'codeEnded'> {
   const row = await findNewestCode(trx, link);
-  if (row === undefined || !isUsable(row, link, { at, sentFrom })) return 'codeEnded';
+  if (row === undefined || !isUsable(row, link, { at, sentAt })) return 'codeEnded';
   if (isRight(row, code)) {
     await updateCode(trx, row.id, { confirmedBy: browser, confirmedAt: at });
     return 'confirmed';
@@ -80,10 +80,10 @@ export async function enterCode(
 export async function hasUsableCode(
   db: Database,
   link: LinkOfRecipient,
-  { now, sentFrom }: { now: Temporal.Instant; sentFrom?: string | undefined },
+  { now, sentAt }: { now: Temporal.Instant; sentAt?: string | null },
 ): Promise<boolean> {
   const row = await findNewestCode(db, link);
-  return row !== undefined && isUsable(row, link, { at: instantText(now), sentFrom });
+  return row !== undefined && isUsable(row, link, { at: instantText(now), sentAt });
 }
 
 /**
@@ -93,12 +93,12 @@ export async function hasUsableCode(
 const isUsable = (
   row: DocumentCodeRow,
   link: LinkOfRecipient,
-  { at, sentFrom = '' }: { at: string; sentFrom: string | undefined },
+  { at, sentAt = row.createdAt }: Pick<EnteredCode, 'at' | 'sentAt'>,
 ) =>
   row.linkId === link.id &&
   row.confirmedAt === null &&
   row.tries < MOST_TRIES &&
-  row.createdAt >= sentFrom &&
+  row.createdAt === sentAt &&
   row.expiresAt > at;
 
 function isRight({ id, codeHash }: DocumentCodeRow, entered: string): boolean {

@@ -70,7 +70,7 @@ export async function readSignView(
     problem: acting === undefined ? 'noSigner' : signingProblem(acting),
     jobTitle: (await findRecipient(db, link))?.title ?? '',
     replacement: link.mayAct ? await findReplacement(db, document, link) : undefined,
-    hasCode: asksForCode && (await hasUsableCode(db, link, { now, sentFrom: acting.codesFrom })),
+    hasCode: asksForCode && (await hasUsableCode(db, link, { now, sentAt: acting.codeSentAt })),
     form,
     step,
     sent,

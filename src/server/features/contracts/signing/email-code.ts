@@ -58,7 +58,7 @@ export async function confirmCode(
   if (problem === null) return undefined;
   if (reader === null || problem !== 'notConfirmed') return refuse(document, problem);
   const { link, at, sender, browser, form } = response;
-  const entered = { code: form.get('code') ?? '', browser, at, sentFrom: signing.codesFrom };
+  const entered = { code: form.get('code') ?? '', browser, at, sentAt: signing.codeSentAt };
   const outcome = await enterCode(trx, link, entered);
   if (outcome !== 'confirmed') return refuseFields(document, { code: outcome });
   if (mayDownloadEvidence(signing)) {

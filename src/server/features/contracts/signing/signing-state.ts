@@ -18,7 +18,6 @@ import type { Database } from '../../../database/database.ts';
 import type { DocumentLinkRow } from '../../../database/tables/documents.table.ts';
 import { isConfirmed } from '../../../documents/codes/codes.repository.ts';
 import { findPdf, latestSent } from '../../../documents/freeze/frozen.repository.ts';
-import { instantText } from '../../../platform/clock.ts';
 import { studioDay } from '../../../platform/studio.repository.ts';
 import { isLinkSentTo, isOrganization } from '../sent-contract.repository.ts';
 import { findEvidenceHead, listEvidence } from './evidence.repository.ts';
@@ -49,8 +48,8 @@ export interface Signing {
   asksForCode: boolean;
   /** Whether this browser confirmed an email code lately. */
   isConfirmed: boolean;
-  /** When the evidence tells that a code was sent. An earlier one was for “Your documents”. */
-  codesFrom: string | undefined;
+  /** When the evidence tells that a code was sent to sign; any other is for “Your documents”. */
+  codeSentAt?: string | null;
 }
 
 /** A form of a signer, with the contract locked. */
@@ -101,7 +100,7 @@ export async function readSigning(
     isLinkSent,
     asksForCode,
     isConfirmed: mayBeConfirmed && (await isConfirmed(db, link, { browser, now })),
-    codesFrom: state.executed === null ? (codeSent?.at ?? instantText(now)) : undefined,
+    ...(state.executed === null && { codeSentAt: codeSent?.at ?? null }),
   };
 }
 
