@@ -111,7 +111,7 @@ function amountsIn(number: string): string[] {
 }
 
 /** Also those that stay when accents are removed: “o” may be a typo of “ø”. */
-const LETTERS = [...'abcdefghijklmnopqrstuvwxyz', ...'ß æ ð ø þ đ ı ł œ'.split(' ')];
+const LETTERS = 'a b c d e f g h i j k l m n o p q r s t u v w x y z ß æ ð ø þ đ ı ł œ'.split(' ');
 /** In a shorter word, one edit leaves too little of it. */
 const SHORTEST_WITH_TYPO = 4;
 
