@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import type { z } from 'zod';
 import type { ContractStatus } from '../../shared/contracts/contract-status.ts';
-import type { EngagementStatus } from '../../shared/engagements/engagement-list.schema.ts';
+import type { EngagementStatus } from '../../shared/engagements/engagement-status.ts';
 import type { InvoiceStatus } from '../../shared/invoices/invoice-status.ts';
 import type { ProposalStatus } from '../../shared/proposals/proposal-status.ts';
 import type { searchResults } from '../../shared/search/search.schema.ts';

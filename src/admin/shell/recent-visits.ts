@@ -1,21 +1,33 @@
-/** The records whose screens were opened last in this browser, for the palette; gone at sign-out. */
-import { z } from 'zod';
-import { browserDraft } from '../forms/browser-draft.ts';
+/**
+ * The records whose screens were opened last in this browser, for the palette; gone at sign-out.
+ * Without Zod, which the login page would load for this.
+ */
+import { storedText, storeText } from '../../ui/state/browser-storage.ts';
 
+const KEY = 'recent-visits';
 const MOST = 8;
 
-const visit = z.object({
-  path: z.string(),
-  title: z.string(),
+interface Visit {
+  path: string;
+  title: string;
   /** What it is one of, e.g. “Invoices”. */
-  section: z.string(),
-});
-type Visit = z.output<typeof visit>;
+  section: string;
+}
 
-const stored = browserDraft('recent-visits', { schema: z.array(visit) });
+/** Newest first; none if another version stored them in another way. */
+export function recentVisits(): readonly Visit[] {
+  try {
+    const stored: unknown = JSON.parse(storedText(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isVisit) : [];
+  } catch {
+    return [];
+  }
+}
 
-/** Newest first. */
-export const recentVisits = (): readonly Visit[] => stored.read() ?? [];
+function isVisit(value: unknown): value is Visit {
+  const { path, title, section } = (value ?? {}) as Record<string, unknown>;
+  return [path, title, section].every((text) => typeof text === 'string');
+}
 
 /** The address of one record, and of nothing else. */
 const record = /^\/admin\/(?:[a-z]+\/)+[a-z]+_[0-9a-z]+$/;
@@ -29,5 +41,5 @@ export function rememberVisit({
   if (!record.test(path)) return;
   const others = recentVisits().filter((one) => one.path !== path);
   const visits = section === undefined ? others : [{ path, title, section }, ...others];
-  stored.store(visits.slice(0, MOST));
+  storeText(KEY, JSON.stringify(visits.slice(0, MOST)));
 }

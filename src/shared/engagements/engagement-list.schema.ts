@@ -1,16 +1,12 @@
 /** Requests and API responses for lists of engagements. Amounts are minor units including tax. */
 import { z } from 'zod';
+import { namesIn } from '../each-of.ts';
 import { recordId } from '../ids.schema.ts';
 import { currencySchema } from '../money/currency.schema.ts';
 import { bothWays, exportOf, pageOf, pageQuery, searchText } from '../paging.ts';
+import { engagementStatusLabels } from './engagement-status.ts';
 
-export const engagementStatusLabels = {
-  active: 'Active',
-  completed: 'Completed',
-  canceled: 'Canceled',
-} as const;
-export type EngagementStatus = keyof typeof engagementStatusLabels;
-const statuses = ['active', 'completed', 'canceled'] as const;
+const statuses = namesIn(engagementStatusLabels);
 export const engagementStatus = z.enum(statuses);
 
 /** `failed`: drafting an invoice failed. */

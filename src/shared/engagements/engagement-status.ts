@@ -1,6 +1,12 @@
 /** Whether an engagement goes on. Pure. */
 import type { StoredAdjustment } from './adjustments.schema.ts';
-import type { EngagementStatus } from './engagement-list.schema.ts';
+
+export const engagementStatusLabels = {
+  active: 'Active',
+  completed: 'Completed',
+  canceled: 'Canceled',
+} as const;
+export type EngagementStatus = keyof typeof engagementStatusLabels;
 
 /** Follows from what the owner did last; a cancellation is final. */
 export function engagementStatusAfter(adjustments: readonly StoredAdjustment[]): EngagementStatus {

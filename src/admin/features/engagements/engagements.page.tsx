@@ -1,7 +1,7 @@
 import { Download, FilePlus2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import { engagementStatusLabels } from '../../../shared/engagements/engagement-list.schema.ts';
+import { engagementStatusLabels } from '../../../shared/engagements/engagement-status.ts';
 import { buttonClass } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';
 import { ClientChip } from '../../documents/client-chip.tsx';

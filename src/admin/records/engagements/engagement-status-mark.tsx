@@ -1,7 +1,5 @@
-import {
-  engagementStatusLabels,
-  type EngagementSummary,
-} from '../../../shared/engagements/engagement-list.schema.ts';
+import type { EngagementSummary } from '../../../shared/engagements/engagement-list.schema.ts';
+import { engagementStatusLabels } from '../../../shared/engagements/engagement-status.ts';
 import { StatusMark } from '../../../ui/texts/marks.tsx';
 
 const tones = { active: 'active', completed: 'done', canceled: 'stopped' } as const;

@@ -1,6 +1,6 @@
 /** Tables of proposals, their responses, and the engagements that acceptances create. */
 import type { Generated, Selectable } from 'kysely';
-import type { EngagementStatus } from '../../../shared/engagements/engagement-list.schema.ts';
+import type { EngagementStatus } from '../../../shared/engagements/engagement-status.ts';
 import type { AdjustmentKind } from '../../../shared/engagements/adjustments.schema.ts';
 import type {
   ResponseKind,

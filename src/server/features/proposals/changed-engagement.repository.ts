@@ -1,5 +1,5 @@
 /** The engagement that a change order changes. */
-import type { EngagementStatus } from '../../../shared/engagements/engagement-list.schema.ts';
+import type { EngagementStatus } from '../../../shared/engagements/engagement-status.ts';
 import type { Database } from '../../database/database.ts';
 import type { ProposalRow } from '../../database/tables/proposals.table.ts';
 import { readEngagementOf } from './page/plan-status.repository.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DocumentName } from '../../../shared/documents/document-names.ts';
-import type { EngagementStatus } from '../../../shared/engagements/engagement-list.schema.ts';
+import type { EngagementStatus } from '../../../shared/engagements/engagement-status.ts';
 import type { InvoiceKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { OfferKind } from '../../../shared/proposals/offer.ts';
 import { isBegunContract } from '../../database/contract-conditions.ts';

@@ -6,7 +6,7 @@ import {
   takenFrom,
   type Reduction,
 } from '../../../shared/engagements/change-orders.ts';
-import type { EngagementStatus } from '../../../shared/engagements/engagement-list.schema.ts';
+import type { EngagementStatus } from '../../../shared/engagements/engagement-status.ts';
 import {
   billedEntry,
   currentInvoices,

@@ -1,8 +1,6 @@
 /** Engagements as CSV. */
-import {
-  engagementStatusLabels,
-  type EngagementExport,
-} from '../../../../shared/engagements/engagement-list.schema.ts';
+import type { EngagementExport } from '../../../../shared/engagements/engagement-list.schema.ts';
+import { engagementStatusLabels } from '../../../../shared/engagements/engagement-status.ts';
 import {
   engagementTextNames,
   engagementTexts,

@@ -1,6 +1,6 @@
 /** The billing plan of an accepted proposal, with the invoices that its client has received. */
 import type { CurrentPlan } from '../../../../shared/engagements/current-plan.ts';
-import type { EngagementStatus } from '../../../../shared/engagements/engagement-list.schema.ts';
+import type { EngagementStatus } from '../../../../shared/engagements/engagement-status.ts';
 import {
   currentInvoices,
   netEntries,
