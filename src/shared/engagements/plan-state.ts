@@ -4,8 +4,7 @@ import { billingPlanSchema, type BillingPlan } from '../proposals/schedule/billi
 import type { Billed } from './due-billing.ts';
 import { planHistory, type PlanHistory, type StoredAdjustment } from './adjustments.schema.ts';
 import { currentPlan, type CurrentEntry, type CurrentPlan } from './current-plan.ts';
-import type { EngagementStatus } from './engagement-status.ts';
-import { engagementStatusAfter } from './engagement-status.ts';
+import { engagementStatusAfter, type EngagementStatus } from './engagement-status.ts';
 import {
   countedInvoices,
   ledgerOf,

@@ -32,7 +32,7 @@ export function invoicesAsCsv(db: Database, { without, ...filters }: InvoiceExpo
     read: (page) => listInvoices(db, { ...filters, today }, page),
     async rowsOf(rows) {
       const snapshots = await readSnapshots(db, rows);
-      return rows.map((row) => invoiceLine(row, exportedContent(row, snapshots), today));
+      return rows.map((row) => invoiceCells(row, exportedContent(row, snapshots), today));
     },
   });
 }
@@ -83,7 +83,7 @@ function draftContent(row: ListedInvoice): Content | undefined {
   }
 }
 
-function invoiceLine(row: ListedInvoice, content: Content | undefined, today: string): ExportedRow {
+function invoiceCells(row: ListedInvoice, content: Content | undefined, today: string): ExportedRow {
   if (content === undefined) {
     const kind = documentTitle({ kind: row.kind, number: null });
     return changedRow([row.number ?? '', kind]);
