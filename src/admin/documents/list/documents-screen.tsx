@@ -123,12 +123,12 @@ function DocumentBulkActions<Row extends ListedDocument>(props: DocumentsScreenP
         isOpen={asksFor !== undefined}
         onClose={() => setAsksFor(undefined)}
         title={`Delete ${counted(asksFor?.length ?? 0, 'draft')}?`}
-        action="Delete drafts"
+        action={plural(asksFor?.length ?? 0, 'Delete draft', 'Delete drafts')}
         isDangerous
         onConfirm={deleteDrafts}
       >
-        {`${plural(asksFor?.length ?? 0, 'The draft', 'The drafts')} will be deleted. This can’t be
-        undone.`}
+        {plural(asksFor?.length ?? 0, 'The draft', 'The drafts')} will be deleted. This can’t be
+        undone.
       </ConfirmDialog>
     </>
   );

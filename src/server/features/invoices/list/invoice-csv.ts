@@ -83,7 +83,11 @@ function draftContent(row: ListedInvoice): Content | undefined {
   }
 }
 
-function invoiceCells(row: ListedInvoice, content: Content | undefined, today: string): ExportedRow {
+function invoiceCells(
+  row: ListedInvoice,
+  content: Content | undefined,
+  today: string,
+): ExportedRow {
   if (content === undefined) {
     const kind = documentTitle({ kind: row.kind, number: null });
     return changedRow([row.number ?? '', kind]);
