@@ -4,6 +4,7 @@ import type { ListColumn } from '../../../lists/use-record-list.ts';
 import { CalendarDate } from '../../../../ui/texts/times.tsx';
 import { ContractStatusMark } from '../../../records/contracts/contract-status-mark.tsx';
 import { ClientCell } from '../../../documents/list/client-cell.tsx';
+import { byClient, byNumber } from '../../../documents/list/document-sorts.ts';
 import { NumberCell } from '../../../documents/list/number-cell.tsx';
 
 export const contractColumns: readonly ListColumn<ContractSummary>[] = [
@@ -12,14 +13,14 @@ export const contractColumns: readonly ListColumn<ContractSummary>[] = [
     header: 'Number',
     kind: 'heading',
     className: 'w-34',
-    sort: { asc: 'number_reversed', desc: 'number', first: 'desc' },
+    sort: byNumber,
     cell: numberOf,
   },
   {
     id: 'client',
     header: 'Client',
     phone: 'below',
-    sort: { asc: 'client', desc: 'client_reversed' },
+    sort: byClient,
     csv: ['Client', 'Title'],
     cell: ({ client, title }) => <ClientCell client={client} note={title} />,
   },

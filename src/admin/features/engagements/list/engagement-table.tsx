@@ -3,6 +3,7 @@ import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { EngagementSummary } from '../../../../shared/engagements/engagement-list.schema.ts';
 import type { ListColumn } from '../../../lists/use-record-list.ts';
 import { Amount } from '../../../documents/amount.tsx';
+import { byClient } from '../../../documents/list/document-sorts.ts';
 import { EngagementStatusMark } from '../../../records/engagements/engagement-status-mark.tsx';
 import { NextInvoice } from '../../../records/engagements/next-invoice.tsx';
 
@@ -27,7 +28,7 @@ export const engagementColumns: readonly ListColumn<EngagementSummary>[] = [
     id: 'client',
     header: 'Client',
     phone: 'below',
-    sort: { asc: 'client', desc: 'client_reversed' },
+    sort: byClient,
     csv: ['Client'],
     cell: ({ client }) => client.name,
   },

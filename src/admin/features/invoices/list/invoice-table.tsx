@@ -5,6 +5,7 @@ import type { ListColumn } from '../../../lists/use-record-list.ts';
 import { CalendarDate, RelativeTime } from '../../../../ui/texts/times.tsx';
 import { Amount } from '../../../documents/amount.tsx';
 import { ClientCell } from '../../../documents/list/client-cell.tsx';
+import { byClient, byNumber } from '../../../documents/list/document-sorts.ts';
 import { InvoiceStatusMark } from '../../../records/invoices/invoice-status-mark.tsx';
 
 const AMOUNT_WIDTH = 'w-29 @max-[56rem]:w-26';
@@ -15,14 +16,14 @@ export const invoiceColumns: readonly ListColumn<InvoiceSummary>[] = [
     header: 'Number',
     kind: 'heading',
     className: 'w-34 @max-[56rem]:w-32',
-    sort: { asc: 'number_reversed', desc: 'number', first: 'desc' },
+    sort: byNumber,
     cell: numberOf,
   },
   {
     id: 'client',
     header: 'Client',
     phone: 'below',
-    sort: { asc: 'client', desc: 'client_reversed' },
+    sort: byClient,
     csv: ['Client', 'First line item'],
     cell: ({ client, firstLine }) => <ClientCell client={client} note={firstLine} />,
   },
