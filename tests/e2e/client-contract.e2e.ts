@@ -1,6 +1,6 @@
 /** The client’s page of a contract, in a real browser: reading, signing, drawing, codes and declining. */
 import { expect } from '@playwright/test';
-import { arrived, clientPage, codeIn } from './support/as-client.ts';
+import { arrived, clientPage, codeIn, press } from './support/as-client.ts';
 import { doc, mara, paragraph } from './support/contracts.ts';
 import { test } from './support/office.ts';
 import { expectPhoneAccessible, phone, withScript } from './support/sent-proposal.ts';
@@ -102,17 +102,17 @@ test('without JavaScript, a client reviews and signs, and the next one signs aft
   await expect(second.getByRole('button', { name: 'Review and sign' })).toHaveCount(0);
   const client = await open(browser, baseURL, links.mara, { viewport: phone });
   await expect(client.getByText('Draw a signature')).toBeHidden();
-  await client.getByRole('button', { name: 'Review and sign' }).click();
+  await press(client, client.getByRole('button', { name: 'Review and sign' }));
   await client.getByRole('link', { name: 'Enter your full name.' }).click();
   await expect(client.getByLabel('Your full name')).toBeFocused();
   await client.getByLabel('Your full name').fill('Mara Example');
   await client.getByLabel('Job title').fill('Director');
-  await client.getByRole('button', { name: 'Review and sign' }).click();
+  await press(client, client.getByRole('button', { name: 'Review and sign' }));
   await expect(client.getByText('Signing as Mara Example, Director')).toBeVisible();
   await expectNamedControls(client);
-  await client.getByRole('button', { name: 'Change name' }).click();
+  await press(client, client.getByRole('button', { name: 'Change name' }));
   await expect(client.getByLabel('Job title')).toHaveValue('Director');
-  await client.getByRole('button', { name: 'Review and sign' }).click();
+  await press(client, client.getByRole('button', { name: 'Review and sign' }));
   await box(client).check();
   await signButton(client).click();
   await expect(client.getByText(/^You signed this contract on/)).toBeVisible();
@@ -140,9 +140,9 @@ test(
     await expect(signButton(client)).toBeHidden();
     await expectPhoneAccessible(client);
     await client.getByLabel('Your full name').fill('Mara Example');
-    await client.getByRole('button', { name: 'Review and sign' }).click();
+    await press(client, client.getByRole('button', { name: 'Review and sign' }));
     await expectPhoneAccessible(client);
-    await signButton(client).click();
+    await press(client, signButton(client));
     await expect(client.getByRole('alert')).toContainText('Select the box to sign.');
     await expectPhoneAccessible(client);
     await close(client);

@@ -1,7 +1,7 @@
 /** What the holders of links to a proposal may do. */
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { arrived, linkIn } from './support/as-client.ts';
+import { arrived, linkIn, press } from './support/as-client.ts';
 import { test } from './support/office.ts';
 import {
   expectPhoneAccessible,
@@ -25,7 +25,7 @@ test('a link that was opened yesterday accepts only after it is renewed, with th
   await page.goto('about:blank');
   const client = await openLink(browser, `${baseURL}${signer}`, { viewport: phone });
   await client.getByRole('radio', { name: /^Essential/ }).check();
-  await client.getByRole('button', { name: 'Review and accept', exact: true }).click();
+  await press(client, client.getByRole('button', { name: 'Review and accept', exact: true }));
   await client.getByLabel('Your full name').fill('Mara Example');
   await client.getByRole('checkbox', { name: /^I am authorized/ }).check();
   await officeProcess.advance({ hours: 24 });

@@ -1,6 +1,6 @@
 /** The client’s page of a proposal, in a real browser: from its link to what was accepted. */
 import { expect, type Page } from '@playwright/test';
-import { arrived, linkIn } from './support/as-client.ts';
+import { arrived, linkIn, press } from './support/as-client.ts';
 import { callApi, test } from './support/office.ts';
 import {
   expectPhoneAccessible,
@@ -89,11 +89,11 @@ test('without JavaScript, a client updates totals, is told what is missing, and 
   await client.getByRole('button', { name: 'Update totals' }).click();
   await expect(barTotal(client)).toHaveText('$2,978.82');
   await client.getByRole('spinbutton').fill('11');
-  await review(client).click();
+  await press(client, review(client));
   await expect(client.getByRole('alert')).toContainText('Enter a quantity within the limits.');
   await client.getByRole('spinbutton').fill('2');
-  await review(client).click();
-  await acceptButton(client).click();
+  await press(client, review(client));
+  await press(client, acceptButton(client));
   await client.getByRole('link', { name: 'Enter your full name.' }).click();
   await expect(client.getByLabel('Your full name')).toBeFocused();
   await client.getByLabel('Your full name').fill('Mara Example');

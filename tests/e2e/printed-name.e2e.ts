@@ -1,7 +1,7 @@
 /** Names with letters that no font has: asked for in others, with and without scripts. */
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { clientPage } from './support/as-client.ts';
+import { clientPage, press } from './support/as-client.ts';
 import { mara } from './support/contracts.ts';
 import { owner, passwordAgain, test } from './support/office.ts';
 import { expectPhoneAccessible, withScript } from './support/sent-proposal.ts';
@@ -74,21 +74,21 @@ test('where scripts don’t load, the review asks for a name that can be printed
   const review = client.getByRole('button', { name: 'Review and sign' });
   await client.getByLabel('Your full name').fill(RUNES);
   await client.getByLabel('Job title').fill('Director');
-  await review.click();
+  await press(client, review);
   await client.getByRole('link', { name: ASKED }).click();
   await expect(printedName(client)).toBeFocused();
   await expect(client.getByLabel('Job title')).toHaveValue('Director');
   await expectPhoneAccessible(client);
   await printedName(client).fill('Mara ᚠ');
-  await review.click();
+  await press(client, review);
   await expect(client.getByRole('link', { name: ASKED })).toBeVisible();
   await expect(printedName(client)).toHaveValue('Mara ᚠ');
   await printedName(client).fill('Mara Rune');
-  await review.click();
+  await press(client, review);
   await expect(client.getByText(`Signing as ${RUNES} (Mara Rune), Director`)).toBeVisible();
-  await client.getByRole('button', { name: 'Change name' }).click();
+  await press(client, client.getByRole('button', { name: 'Change name' }));
   await expect(printedName(client)).toHaveValue('Mara Rune');
-  await review.click();
+  await press(client, review);
   await box(client).check();
   await signButton(client).click();
   await expect(client.getByText(`${RUNES} (Mara Rune)`)).toBeVisible();

@@ -23,6 +23,7 @@ const schemes = ['dark', 'light'] as const;
  * each screen is in all.
  */
 export async function expectAccessible(page: Page, at = sizes): Promise<void> {
+  await page.waitForLoadState();
   for (const { viewport, colorScheme, rules } of looksAt(at, base.info().title.length)) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

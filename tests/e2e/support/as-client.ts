@@ -1,5 +1,5 @@
 /** The client’s side of a document: emails and browser. */
-import { expect, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import type { ReceivedMail } from '../../support/mail-sink.ts';
 import type { StudioSite } from './studio-site.ts';
 
@@ -12,6 +12,16 @@ const asClient = {
 
 export async function clientPage(browser: Browser, changes: object = {}): Promise<Page> {
   return (await browser.newContext({ ...asClient, ...changes })).newPage();
+}
+
+/**
+ * Presses what brings another page, and waits for it: one that still scrolls to where it comes back
+ * loses a click, and one whose style sheet has not arrived has other sizes.
+ */
+export async function press(client: Page, control: Locator): Promise<void> {
+  const loaded = client.waitForEvent('load');
+  await control.click();
+  await loaded;
 }
 
 /**

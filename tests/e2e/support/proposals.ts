@@ -2,7 +2,7 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { designLine } from '../../support/billing-data.ts';
 import { expectAccessible } from './accessible.ts';
-import { clientPage } from './as-client.ts';
+import { clientPage, press } from './as-client.ts';
 import { billedClient, setStudioUp } from './invoices.ts';
 import { callApi, openAsOwner } from './office.ts';
 
@@ -110,7 +110,7 @@ export async function accept(
 ): Promise<void> {
   const client = await clientPage(browser);
   await client.goto(await linkFor(page, made, 0));
-  await client.getByRole('button', { name: 'Review and accept' }).click();
+  await press(client, client.getByRole('button', { name: 'Review and accept' }));
   await client.getByLabel('Your full name').fill('Mara Example');
   await client.getByRole('checkbox', { name: /^The PO number will follow/ }).check();
   const invoices = client.getByRole('group', { name: 'Invoices' });
