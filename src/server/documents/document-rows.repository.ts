@@ -4,6 +4,7 @@ import type { Database, Trx } from '../database/database.ts';
 import { rowsById } from '../database/rows-by-id.ts';
 import type { Tables } from '../database/tables/database.table.ts';
 import type { FrozenDocumentRow } from '../database/tables/documents.table.ts';
+import { storeWords } from '../database/search/store-words.ts';
 import type { DocumentName } from '../../shared/documents/document-names.ts';
 import { lockAfterClient } from './parties/held-clients.ts';
 
@@ -36,9 +37,7 @@ export function documentRows<Name extends DocumentName>(name: Name, notFound: ()
       await trx.insertInto(search).values({ targetId: row.id, words }).execute();
     },
     update,
-    updateWords: async (trx: Trx, id: string, words: string) => {
-      await trx.updateTable(search).set({ words }).where('targetId', '=', id).execute();
-    },
+    updateWords: (trx: Trx, id: string, words: string) => storeWords(trx, search, id, words),
     remove: async (trx: Trx, id: string) => {
       await remove(trx, id);
       await trx.deleteFrom(search).where('targetId', '=', id).execute();

@@ -3,6 +3,7 @@ import type { Database, Trx } from '../../database/database.ts';
 import { lockRows } from '../../database/dialects/row-locks.ts';
 import type { DocumentMessageRow, DocumentThreadRow } from '../../database/tables/threads.table.ts';
 import { wordsOf } from '../../database/search/search-words.ts';
+import { storeWords } from '../../database/search/store-words.ts';
 import { newSecret } from '../../platform/auth/secret-text.ts';
 
 export async function insertThread(
@@ -37,7 +38,7 @@ export async function updateThreadWords(trx: Trx, { id, name, email }: DocumentT
     .where('canceledAt', 'is', null)
     .execute();
   const words = wordsOf(name, email, ...texts.map(({ text }) => text));
-  await trx.updateTable('threadSearch').set({ words }).where('targetId', '=', id).execute();
+  await storeWords(trx, 'threadSearch', id, words);
 }
 
 type Changes = Partial<Pick<DocumentThreadRow, 'status' | 'name' | 'email' | 'emptiedAt'>>;

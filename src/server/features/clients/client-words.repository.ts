@@ -1,8 +1,9 @@
 /** Stores the words of clients from their rows, as after a change of one. */
 import { richTextSchema, richTextToPlain } from '../../../shared/rich-text/rich-text.schema.ts';
 import type { Trx } from '../../database/database.ts';
+import { storeWords } from '../../database/search/store-words.ts';
 import { presentClientFields } from './clients.present.ts';
-import { findClient, updateClientSearch } from './clients.repository.ts';
+import { findClient } from './clients.repository.ts';
 import { clientText } from './clients.rows.ts';
 
 /** Does nothing for one that was deleted. */
@@ -19,5 +20,10 @@ export async function refreshClientWords(trx: Trx, id: string): Promise<void> {
     .execute();
   const texts = notes.map(({ body }) => richTextToPlain(richTextSchema.parse(JSON.parse(body))));
   const { status } = client.row;
-  await updateClientSearch(trx, id, clientText({ ...presentClientFields(client), status }, texts));
+  await storeWords(
+    trx,
+    'clientSearch',
+    id,
+    clientText({ ...presentClientFields(client), status }, texts),
+  );
 }

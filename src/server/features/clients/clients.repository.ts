@@ -69,10 +69,6 @@ export async function replaceTags(trx: Trx, clientId: string, tags: readonly str
   await insertTags(trx, tagRows(clientId, tags));
 }
 
-export async function updateClientSearch(trx: Trx, id: string, words: string): Promise<void> {
-  await trx.updateTable('clientSearch').set({ words }).where('targetId', '=', id).execute();
-}
-
 /** Ids of existing clients by email address of their contacts. Keys: `emailKey`. */
 export async function findClientsByEmail(db: Database | Trx, emailKeys: ReadonlySet<string>) {
   const found = await Array.fromAsync(inBatches([...emailKeys]), (some) =>

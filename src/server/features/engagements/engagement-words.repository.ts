@@ -5,6 +5,7 @@ import { engagementTextNames } from '../../../shared/engagements/engagement-text
 import { PARTING, withoutMarks } from '../../database/search/search-words.ts';
 import type { Trx } from '../../database/database.ts';
 import type { EngagementRow } from '../../database/tables/proposals.table.ts';
+import { storeWords } from '../../database/search/store-words.ts';
 import { findEngagement } from './engagements.repository.ts';
 
 type Described = Pick<
@@ -55,7 +56,7 @@ export async function refreshEngagementWords(trx: Trx, id: string): Promise<void
   const [own = '', hasParts] = before.split(` ${PARTING} `);
   const kept = hasParts === undefined ? earlierWords(row, before, ofClient) : own;
   const words = typeof client?.row.anonymizedAt === 'string' ? ofClient : parted(kept, ofClient);
-  await trx.updateTable('proposalSearch').set({ words }).where('targetId', '=', id).execute();
+  await storeWords(trx, 'proposalSearch', id, words);
 }
 
 /** Earlier versions stored its own words among those of its client. */

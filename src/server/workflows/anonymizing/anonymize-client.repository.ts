@@ -4,11 +4,12 @@ import type { ClientRow } from '../../database/tables/clients.table.ts';
 import type { InquiryRow } from '../../database/tables/inquiries.table.ts';
 import { withWords } from '../../database/dialects/word-search.ts';
 import { searchTerms } from '../../database/search/search-words.ts';
+import { storeWords } from '../../database/search/store-words.ts';
 
 /** Clears the client’s own rows; numbers of removed records, and ids of files to be deleted. */
 export async function clearClient(trx: Trx, id: string, values: Partial<ClientRow>, words: string) {
   await trx.updateTable('clients').set(values).where('id', '=', id).execute();
-  await trx.updateTable('clientSearch').set({ words }).where('targetId', '=', id).execute();
+  await storeWords(trx, 'clientSearch', id, words);
   await trx.deleteFrom('clientTags').where('clientId', '=', id).execute();
   const contacts = await trx
     .deleteFrom('clientContacts')

@@ -1,4 +1,5 @@
 // cspell:ignore nordmann microsc
+import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { anAgreement } from '../../../../tests/support/an-agreement.ts';
 import { callApi } from '../../../../tests/support/api-caller.ts';
@@ -91,6 +92,19 @@ describeOnEachDatabase('Words that an earlier version stored', (open) => {
     const after = await wordsOf(app);
     const expected = rows.map(({ targetId }, at) => (at < 10 ? 'old' : before[targetId]));
     expect(rows.map(({ targetId }) => after[targetId])).toEqual(expected);
+  });
+
+  test('are stored in steps, between which requests are answered', async () => {
+    const app = await invoicingApp(await open());
+    await someRecords(app);
+    await forgetWords(app);
+    const [job] = jobsOf(app);
+    let isDone = false;
+    const done = job?.run('proposal').then(() => (isDone = true));
+    let turns = 0;
+    for (; !isDone; turns += 1) await setImmediate();
+    await done;
+    expect(turns).toBeGreaterThan(2);
   });
 
   test('follow a client’s name and contacts on its documents', async () => {

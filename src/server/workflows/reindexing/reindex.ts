@@ -3,8 +3,10 @@
  * more, and of a client’s documents, when its name or contacts change. Jobs, and no migration: searches
  * go on with the words that there are, and what was stored stays if the program is stopped.
  */
+import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { inTransaction, type Database, type Trx } from '../../database/database.ts';
+import { inSlices } from '../../database/in-slices.ts';
 import { refreshClientWords } from '../../features/clients/client-words.repository.ts';
 import { CLIENT_DOCUMENTS_JOB } from '../../features/clients/clients.actions.ts';
 import { refreshContractWords } from '../../features/contracts/contract-words.repository.ts';
@@ -19,7 +21,8 @@ import { namesIn } from '../../../shared/each-of.ts';
 import {
   findProgress,
   lockNextWords,
-  lockWordsOfClient,
+  listWordsOfClient,
+  lockWords,
   storeProgress,
   type IndexedKind,
 } from './reindexing.repository.ts';
@@ -44,7 +47,7 @@ const indexed: Record<IndexedKind, Indexed> = {
 
 const JOB = 'search_words';
 /** In one transaction, so that nothing waits long for it. */
-const RECORDS_AT_ONCE = 20;
+const RECORDS_AT_ONCE = 10;
 /** Then other jobs have their turn. */
 const LONGEST_TURN_MS = 250;
 
@@ -79,6 +82,8 @@ async function reindex(deps: Deps, kind: IndexedKind): Promise<void> {
   const { db, clock } = deps;
   const until = performance.now() + LONGEST_TURN_MS;
   while (await inTransaction(db, (trx) => reindexSome(trx, deps, kind))) {
+    // SQLite answers in this thread: requests have their turn after each step.
+    await setImmediate();
     if (performance.now() < until) continue;
     // It is queued anew, behind the others.
     await inTransaction(db, (trx) => insertJob(trx, { kind: JOB, targetId: kind }, clock.now()));
@@ -99,10 +104,13 @@ async function reindexSome(trx: Trx, { log }: Deps, kind: IndexedKind): Promise<
 
 async function refreshDocumentsOf({ db, log }: Deps, clientId: string): Promise<void> {
   for (const kind of ['invoice', 'proposal', 'contract'] as const) {
-    await inTransaction(db, async (trx) => {
-      const rows = await lockWordsOfClient(trx, kind, clientId);
-      for (const { targetId } of rows) await refresh(trx, log, kind, targetId);
-    });
+    const seqs = await listWordsOfClient(db, kind, clientId);
+    for await (const some of inSlices(seqs, RECORDS_AT_ONCE)) {
+      await inTransaction(db, async (trx) => {
+        const rows = await lockWords(trx, kind, some);
+        for (const { targetId } of rows) await refresh(trx, log, kind, targetId);
+      });
+    }
   }
 }
 

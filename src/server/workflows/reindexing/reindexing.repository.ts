@@ -40,15 +40,15 @@ export function lockNextWords(trx: Trx, kind: IndexedKind, after: number, count:
     .execute();
 }
 
-/** The client’s documents of this kind, and its engagements among proposals; locked as above. */
-export function lockWordsOfClient(
-  trx: Trx,
+/** Rows of words, by `seq`, of the client’s documents of this kind; its engagements are among proposals. */
+export async function listWordsOfClient(
+  db: Database,
   kind: Exclude<IndexedKind, 'client'>,
   clientId: string,
-) {
-  return trx
+): Promise<number[]> {
+  const rows = await db
     .selectFrom(`${kind}Search` as 'invoiceSearch')
-    .select('targetId')
+    .select('seq')
     .where((row) =>
       row.or([
         row('targetId', 'in', (rows) =>
@@ -66,6 +66,17 @@ export function lockWordsOfClient(
           : []),
       ]),
     )
+    .orderBy('seq')
+    .execute();
+  return rows.map(({ seq }) => seq);
+}
+
+/** These rows, locked as above. */
+export function lockWords(trx: Trx, kind: IndexedKind, seqs: readonly number[]) {
+  return trx
+    .selectFrom(`${kind}Search` as 'invoiceSearch')
+    .select('targetId')
+    .where('seq', 'in', seqs)
     .orderBy('seq')
     .$call(lockRows(trx))
     .execute();
