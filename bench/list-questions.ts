@@ -1,6 +1,8 @@
 /** Queries of a list at full size and at a tenth of it. */
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { openDatabase } from '../src/server/database/database.ts';
 import type { Running } from './child-process.ts';
 import { ownerSettings, readingToken } from './owner.ts';
 import { startServer } from './server-process.ts';
@@ -121,11 +123,26 @@ export async function withServer<Result>(
   count: number,
   work: (asked: ListRequest) => Promise<Result>,
 ): Promise<Result> {
-  await fill(join(folder, 'data'), count);
+  const dataDir = join(folder, 'data');
+  await startAlone(folder, dataDir);
+  await fill(dataDir, count);
   const server = await startServer({ folder, env: ownerSettings });
   try {
     return await work({ server, path, token: await readingToken(server) });
   } finally {
+    await server.stop();
+  }
+}
+
+/** The first start goes through the words of all records, which here would last for minutes. */
+async function startAlone(folder: string, dataDir: string): Promise<void> {
+  const server = await startServer({ folder, env: ownerSettings });
+  const db = await openDatabase({ url: undefined, dataDir });
+  try {
+    const next = () => db.selectFrom('jobs').select('id').limit(1).executeTakeFirst();
+    while ((await next()) !== undefined) await setTimeout(100);
+  } finally {
+    await db.destroy();
     await server.stop();
   }
 }

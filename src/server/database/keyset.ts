@@ -141,12 +141,12 @@ async function readFound<DB, TB extends keyof DB, Row>(
 ): Promise<Page<Row>> {
   if (filter === undefined) return readPage(query, order, page);
   const { among, test, steps = WALKED } = filter;
-  if (test === undefined) return readFewPage(query.where(among), order, page);
+  if (test === undefined) return readFewPage(query, among, order, page);
   const isNear = await isWithinSteps(query, order, page, steps);
   const near = isNear === undefined ? query : query.where(isNear);
   const walked = await readPage(near.where(test), order, page);
   const isAll = isNear === undefined || walked.nextCursor !== null;
-  return isAll ? walked : readFewPage(query.where(among), order, page);
+  return isAll ? walked : readFewPage(query, among, order, page);
 }
 
 /**
@@ -155,11 +155,12 @@ async function readFound<DB, TB extends keyof DB, Row>(
  */
 async function readFewPage<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
+  among: RawBuilder<boolean>,
   order: PageOrder<Row>,
   page: PageRequest,
 ): Promise<Page<Row>> {
   const id = Object.keys(order.columns).at(-1) ?? 'id';
-  const sorted = inOrder(query, order, page)
+  const sorted = inOrder(query.where(among), order, page)
     .clearSelect()
     .select(sql.ref<string>(id).as('id'))
     .limit(page.limit + 1);
