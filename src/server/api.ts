@@ -48,6 +48,7 @@ import type { FollowInvoice } from './features/invoices/issued/issued-invoice.ts
 import type { RequireIntactBilling } from './features/invoices/issued/issue.actions.ts';
 import type { DocumentKinds } from './documents/document-kind.ts';
 import { mailRoutes, type MailRouteDeps } from './features/mail/mail.routes.ts';
+import { savedViewRoutes } from './features/saved-views/saved-views.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { taxRoutes } from './features/taxes/taxes.routes.ts';
@@ -136,6 +137,7 @@ const parts = [
   mailRoutes,
   dashboardRoutes,
   searchRoutes,
+  savedViewRoutes,
   activityRoutes,
 ] as const;
 

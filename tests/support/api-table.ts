@@ -4,6 +4,7 @@
  */
 import {
   anItem,
+  aSavedView,
   aTax,
   anEmailTemplate,
   aPayment,
@@ -30,6 +31,7 @@ const recipient = ({ sentProposal, recipientLink }: Ids) => ({
   id: sentProposal,
   linkId: recipientLink,
 });
+const view = ({ savedView }: Ids) => ({ id: savedView });
 const inquiry = ({ inquiry }: Ids) => ({ id: inquiry });
 const password = { currentPassword: OWNER.password };
 export const apiTable: Record<string, ApiRow> = {
@@ -40,6 +42,14 @@ export const apiTable: Record<string, ApiRow> = {
   'GET /dashboard': { who: 'read' },
   'GET /search': { who: 'read', query: '?q=lab' },
   'GET /events': { who: 'read' },
+  'GET /saved-views': { who: 'read' },
+  'POST /saved-views': { who: 'write', body: () => ({ ...aSavedView, name: 'Other' }) },
+  'PATCH /saved-views/{id}': {
+    who: 'write',
+    params: view,
+    body: () => ({ version: 1, isDefault: true }),
+  },
+  'DELETE /saved-views/{id}': { who: 'write', params: view },
 
   'GET /inbox': { who: 'read' },
   'GET /inquiries/{id}': { who: 'read', params: inquiry },

@@ -59,6 +59,7 @@ export interface StudioWorld {
     | 'sentContract'
     | 'contractClause'
     | 'recipientLink'
+    | 'savedView'
     | 'reply'
     | 'sentEmail'
     | 'sentProposal'
@@ -157,6 +158,7 @@ export async function createStudioWorld(
   const contracts = await makeContracts(make, client.id, contact);
   const contractTemplate = await make('POST', '/contract-templates', aContractTemplate);
   const contractClause = await make('POST', '/contract-clauses', aLibraryClause);
+  const savedView = await make('POST', '/saved-views', aSavedView);
   const tax = await make('POST', '/taxes', aTax);
   await make('PUT', '/taxes/countries/FR', { taxId: tax.id });
   const emails = await make('GET', `/emails?relatedId=${inquiry}`);
@@ -186,6 +188,7 @@ export async function createStudioWorld(
       inquiry,
       mail: emails.items[0].id,
       note: note.id,
+      savedView: savedView.id,
       reply: answered.thread.at(-1).id,
       session: sessions.items[0].id,
       spam,
@@ -311,6 +314,8 @@ export const anEmailTemplate = {
   subject: 'Invoice {number}',
   message: 'Please find our invoice {number} attached.',
 };
+
+export const aSavedView = { list: 'invoices', name: 'Late', query: 'status=overdue&sort=due' };
 
 export const aTax = { name: 'VAT', ratePpm: 200_000, category: 'standard' };
 

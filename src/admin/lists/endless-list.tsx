@@ -16,6 +16,8 @@ import { useRowKeys } from './use-row-keys.ts';
 export interface EndlessListProps<Row> {
   isNarrowed: boolean;
   onClear: () => void;
+  /** Whether it is not known yet which view it opens with. */
+  isOpening: boolean;
   found: UseInfiniteQueryResult<InfiniteData<{ items: readonly Row[] }>>;
   columns: readonly Column<Row>[];
   /** Noun of a row, e.g. “invoice”. */
@@ -35,13 +37,13 @@ export interface EndlessListProps<Row> {
 
 /** A list that loads its next rows as its end comes near, and what is shown without any. */
 export function EndlessList<Row extends { id: string }>(props: EndlessListProps<Row>) {
-  const { isNarrowed, onClear, found, columns, one, empty, sorting, chosen } = props;
+  const { isNarrowed, onClear, isOpening, found, columns, one, empty, sorting, chosen } = props;
   const { hint = 'Try fewer words or another status.', nameOf, bulkActions } = props;
   const { frame, rows, loaded, shown, range } = useEndlessRows(found);
   const { selected, choose } = chosen;
   useRowKeys(frame, chosen);
   const many = `${one}s`;
-  if (found.data === undefined) return <SkeletonLines lines={12} />;
+  if (found.data === undefined || isOpening) return <SkeletonLines lines={12} />;
   if (loaded === 0 && !isNarrowed) return empty;
   if (loaded === 0) {
     return (

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
+import { keepView, NO_VIEW, VIEW, viewAddress, type ViewAddress } from './view-address.ts';
 
 /** The query of a list: its filters, perhaps a `sort`, and which page, which the URL doesn’t say. */
 export type ListSchema = z.ZodObject<Readonly<Record<string, z.ZodType>>>;
@@ -71,29 +72,47 @@ export function listAddress<Schema extends ListSchema>(schema: Schema): ListAddr
   };
 }
 
-/** The state of a list in its URL. `filters`: props of `ListFilters` and `EndlessList`. */
-export function useListState<Schema extends ListSchema>(list: ListAddress<Schema>) {
-  const [address, setAddress] = useSearchParams();
-  const latest = useRef(address);
+/** The address of a list, with that of the view it opened with. */
+export interface AddressOfList {
+  address: URLSearchParams;
+  /** `replace`: without an entry in the history. */
+  changeAddress: (next: (now: URLSearchParams) => URLSearchParams, replace?: boolean) => void;
+}
+
+/**
+ * The state of a list in its URL. `filters`: props of `ListFilters` and `EndlessList`. `usual`: the
+ * view that an address without parameters opens.
+ */
+export function useListState<Schema extends ListSchema>(
+  list: ListAddress<Schema>,
+  usual?: ViewAddress,
+) {
+  const [given, setAddress] = useSearchParams();
+  const latest = useRef(given);
   useEffect(() => {
-    latest.current = address;
-  }, [address]);
+    latest.current = given;
+  }, [given]);
+  const opened = (at: URLSearchParams) =>
+    at.size === 0 && usual !== undefined ? viewAddress(usual) : new URLSearchParams(at);
   /** A change builds on the one before, even if that is not rendered yet: both are kept. */
   const changeAddress = (next: (now: URLSearchParams) => URLSearchParams, replace = false) => {
-    latest.current = next(new URLSearchParams(latest.current));
-    setAddress(latest.current, { replace });
+    const changed = next(opened(latest.current));
+    if (changed.size === 0 && usual !== undefined) changed.set(VIEW, NO_VIEW);
+    latest.current = changed;
+    setAddress(changed, { replace });
   };
   /** `isTyping`: replaces the history entry instead of adding one. */
   const change = (changed: Partial<ListState<Schema>>, isTyping = false) =>
-    changeAddress((now) => list.write({ ...list.read(now), ...changed }), isTyping);
+    changeAddress((now) => keepView(now, list.write({ ...list.read(now), ...changed })), isTyping);
   /** The order stays. */
   const clear = () =>
     changeAddress((now) => {
       const sort = now.get('sort');
       return new URLSearchParams(sort === null ? {} : { sort });
     });
+  const address = opened(given);
   const state = list.read(address);
   const isNarrowed = list.isNarrowed(state);
   const filters = { list, state, isNarrowed, onChange: change, onClear: clear };
-  return { state, change, clear, filters };
+  return { state, change, clear, filters, address, changeAddress };
 }

@@ -1,14 +1,16 @@
+import type { ViewedList } from '../../shared/saved-views/viewed-lists.ts';
 import { apiAddress } from '../api.ts';
 import { queryClient } from '../query.ts';
 import type { FirstReads } from '../shell/first-reads.ts';
 import { listAddress, type ListAddress, type ListSchema } from './list-state.ts';
+import { savedViewsQuery } from './saved-views.api.ts';
 import { endlessQuery } from './use-endless-rows.ts';
 
 type Query<Schema extends ListSchema> = ReturnType<ListAddress<Schema>['query']>;
 
 interface ListSource<Schema extends ListSchema, Page> {
   /** Prefix of all query keys of the feature. */
-  section: string;
+  section: ViewedList;
   schema: Schema;
   /** Fetches one page of it. */
   read: (query: Query<Schema> & { limit: string; cursor?: string }) => Promise<Page>;
@@ -30,7 +32,10 @@ export function recordList<Schema extends ListSchema, Page extends { nextCursor:
   const address = listAddress(schema);
   type State = ReturnType<typeof address.read>;
   const rows = (state: State) => endlessQuery([section, 'list'], address.query(state), read);
-  const reads: FirstReads = ({ search }) => [queryClient.infiniteQuery(rows(address.read(search)))];
+  const reads: FirstReads = ({ search }) => [
+    queryClient.infiniteQuery(rows(address.read(search))),
+    queryClient.query(savedViewsQuery),
+  ];
   /** Of what the list shows; `ids`: only of these. */
   const exportUrl = (
     state: State,

@@ -3,9 +3,11 @@ import { useState } from 'react';
 import type { Column } from '../../ui/lists/data-table.tsx';
 import { HIDDEN_COLUMNS, storedText, storeText } from '../../ui/state/browser-storage.ts';
 import type { ColumnChoice } from './column-menu.tsx';
-import { useListState, type ListSchema } from './list-state.ts';
+import { useListState, type AddressOfList, type ListSchema } from './list-state.ts';
 import type { RecordList } from './record-list.ts';
 import { useChosen } from './use-chosen.ts';
+import { useSavedViews, viewOf } from './use-saved-views.ts';
+import { hiddenInView, withHidden } from './view-address.ts';
 
 /** A column of a list of records. */
 export interface ListColumn<Row> extends Column<Row> {
@@ -19,12 +21,13 @@ export function useRecordList<
   Row extends { id: string },
   Page extends { items: readonly Row[]; nextCursor: string | null },
 >(list: RecordList<Schema, Page>, columns: readonly ListColumn<Row>[]) {
-  const listState = useListState(list);
-  const { state } = listState;
+  const views = useSavedViews(list.section);
+  const listState = useListState(list, views.usual);
+  const { state, address } = listState;
   const found = useInfiniteQuery(list.rows(state));
   const rows = found.data?.pages.flatMap(({ items }) => items) ?? [];
   const chosen = useChosen(list.write(state).toString(), rows);
-  const [hidden, hide] = useHiddenColumns(list.section);
+  const [hidden, hide] = useHiddenColumns(list.section, listState);
   const isShown = ({ id, kind }: ListColumn<Row>) => kind === 'heading' || !hidden.includes(id);
   const without = columns.filter((column) => !isShown(column)).flatMap(({ csv = [] }) => csv);
   return {
@@ -34,6 +37,8 @@ export function useRecordList<
       exportUrl: list.exportUrl(state, { without }),
       exportChosenUrl: list.exportUrl(state, { without, ids: [...chosen.selected] }),
       found,
+      isOpening: views.isPending && address.size === 0,
+      views: viewOf(list, views.all, hidden, listState),
       chosen,
       sorting: {
         current: (state as Readonly<Record<string, string>>)['sort'] ?? '',
@@ -55,14 +60,17 @@ export function useRecordList<
   };
 }
 
-/** Ids of columns that this browser hides in a list. */
-function useHiddenColumns(section: string) {
+/** Ids of the columns that are hidden: in a view by its address, else by this browser. */
+function useHiddenColumns(section: string, { address, changeAddress }: AddressOfList) {
   const key = `${HIDDEN_COLUMNS}${section}`;
-  const [hidden, setHidden] = useState(() => (storedText(key) ?? '').split(',').filter(Boolean));
+  const [stored, setStored] = useState(() => (storedText(key) ?? '').split(',').filter(Boolean));
+  const inView = hiddenInView(address);
+  const hidden = inView ?? stored;
   const hide = (id: string, isHidden: boolean) => {
     const next = hidden.filter((other) => other !== id).concat(isHidden ? [id] : []);
+    if (inView !== undefined) return changeAddress((now) => withHidden(now, next), true);
     storeText(key, next.length === 0 ? null : next.join(','));
-    setHidden(next);
+    setStored(next);
   };
   return [hidden, hide] as const;
 }

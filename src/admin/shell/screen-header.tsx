@@ -21,7 +21,7 @@ interface Crumb {
 interface ScreenHeaderProps extends ScreenHeadingProps {
   /** The screens that this one lies in, from the outermost; none for a section itself. */
   within?: readonly Crumb[];
-  /** Stands beside the heading: a status, a count. */
+  /** Stands beside the heading: a status, a count, the views of a list. */
   mark?: ReactNode;
   /** One line on what the page is about. */
   lead?: ReactNode;
@@ -35,7 +35,7 @@ export function ScreenHeader({ title, step, within, mark, lead, actions }: Scree
     <>
       {within !== undefined && <Breadcrumbs within={within} title={title} />}
       {/* A menu alone has no row of its own. */}
-      <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 has-[>.page-actions>.icon-button:first-child]:flex-nowrap">
+      <header className="mb-5 flex flex-wrap items-end justify-between gap-x-3 gap-y-3 has-[>.page-actions>.icon-button:first-child]:flex-nowrap">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <ScreenHeading title={title} step={step} section={within?.[0]?.label} />

@@ -1,6 +1,6 @@
 /**
- * What the owner saves under names, for documents to copy: templates, blocks and clauses. Every change
- * has the hash of the row in its event.
+ * What the owner saves under names: templates, blocks and clauses for documents to copy, and views of
+ * lists. Every change has the hash of the row in its event.
  */
 import type { Trx } from '../database/database.ts';
 import { recordEvent, type NewEvent } from '../platform/events/events.ts';

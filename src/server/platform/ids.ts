@@ -13,7 +13,8 @@ type IdPrefix =
   | 'file'
   | 'job'
   | 'mail'
-  | 'store';
+  | 'store'
+  | 'vew';
 type AccountPrefix = 'key' | 'ses' | 'tok' | 'usr';
 /** Contacts created before 2026-12 have `con`, as contracts do: signed events name them. */
 type ClientPrefix = 'cli' | 'ctc' | 'imp' | 'inq' | 'note';

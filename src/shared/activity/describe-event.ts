@@ -182,6 +182,10 @@ const predicates = {
     `changed the default tax for clients in ${place(data)}`,
   'settings.country_tax_deleted': ({ data }) =>
     `removed the default tax for clients in ${place(data)}`,
+  'settings.view_created': ({ data }) => `saved a view of ${list(data)}`,
+  'settings.view_updated': ({ data }) =>
+    `changed ${changedFieldLabels(data)} of a view of ${list(data)}`,
+  'settings.view_deleted': ({ data }) => `deleted a view of ${list(data)}`,
   'token.created': ({ data }) =>
     data['scope'] === 'write'
       ? 'created an API token with write access'
@@ -220,6 +224,8 @@ function moved(event: EventText): string {
 function place({ country }: EventText['data']): string {
   return typeof country === 'string' ? countryName(country, 'en') : 'a country';
 }
+
+const list = ({ list }: EventText['data']) => (typeof list === 'string' ? `the ${list}` : 'a list');
 
 function describeFile(data: EventText['data']): string {
   return data['purpose'] === 'certificate' ? 'the tax certificate' : 'a file';

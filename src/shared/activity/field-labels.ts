@@ -21,6 +21,7 @@ const screenLabels: Readonly<Record<string, string>> = {
   emailsExpiries: 'emails about expired documents',
   reminders: 'reminders',
   measuresReading: 'measuring of reading',
+  isDefault: 'the default',
   linkYears: 'years that links can be read',
   contractTerms: 'contract terms',
   ratePpm: 'rate',

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';
 import { EndlessList, type EndlessListProps } from '../../lists/endless-list.tsx';
 import { ExportSelected } from '../../lists/export-selected.tsx';
+import { ViewMenu, type SavedViews } from '../../lists/view-menu.tsx';
 import { useBulkSteps } from '../../lists/use-bulk-steps.ts';
 import { queryClient } from '../../query.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
@@ -26,6 +27,7 @@ interface DocumentsScreenProps<Row> extends Omit<
 > {
   state: { clientId: string };
   rows: readonly Row[];
+  views: SavedViews;
   /** Of the CSV file with the listed documents, and with the selected ones. */
   exportUrl: string;
   exportChosenUrl: string;
@@ -42,7 +44,7 @@ interface DocumentsScreenProps<Row> extends Omit<
 
 /** The list of all documents of one kind. “New …” also has a key. */
 export function DocumentsScreen<Row extends ListedDocument>(props: DocumentsScreenProps<Row>) {
-  const { one, state, exportUrl, newPath, links, about, children } = props;
+  const { one, state, exportUrl, newPath, links, about, views, children } = props;
   const newLabel = `New ${one}`;
   // From the list of one client’s documents, a new one is for that client.
   const query = state.clientId === '' ? '' : `?${new URLSearchParams({ client: state.clientId })}`;
@@ -51,6 +53,7 @@ export function DocumentsScreen<Row extends ListedDocument>(props: DocumentsScre
     <>
       <ScreenHeader
         title={upperFirst(`${one}s`)}
+        mark={<ViewMenu {...views} />}
         actions={
           <>
             <a href={exportUrl} download className={buttonClass('line')}>

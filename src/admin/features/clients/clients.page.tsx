@@ -4,6 +4,7 @@ import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { Button, buttonClass } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';
 import { EndlessList } from '../../lists/endless-list.tsx';
+import { ViewMenu } from '../../lists/view-menu.tsx';
 import { useRecordList } from '../../lists/use-record-list.ts';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
@@ -28,6 +29,7 @@ export function ClientsPage() {
     <>
       <ScreenHeader
         title="Clients"
+        mark={<ViewMenu {...filters.views} />}
         actions={
           <>
             <a href={filters.exportUrl} download className={buttonClass('line')}>

@@ -9,6 +9,7 @@ import { currencyOptions } from '../../forms/billing-options.ts';
 import { EndlessList } from '../../lists/endless-list.tsx';
 import { ExportSelected } from '../../lists/export-selected.tsx';
 import { ListFilters } from '../../lists/list-filters.tsx';
+import { ViewMenu } from '../../lists/view-menu.tsx';
 import { useRecordList } from '../../lists/use-record-list.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { engagementList } from './list/engagement-list.api.ts';
@@ -22,6 +23,7 @@ export function EngagementsPage() {
     <>
       <ScreenHeader
         title="Engagements"
+        mark={<ViewMenu {...filters.views} />}
         actions={
           <>
             <a href={filters.exportUrl} download className={buttonClass('line')}>

@@ -41,6 +41,7 @@ import { up as dashboardIndexes } from './0039-dashboard-indexes.ts';
 import { up as finding } from './0040-finding.ts';
 import { up as listOrders } from './0041-list-orders.ts';
 import { up as contractTerms } from './0042-contract-terms.ts';
+import { up as savedViews } from './0043-saved-views.ts';
 
 const BASELINE = '0001-baseline';
 
@@ -85,6 +86,7 @@ export const migrations: Record<string, Migration> = {
   '0040-finding': { up: finding },
   '0041-list-orders': { up: listOrders },
   '0042-contract-terms': { up: contractTerms },
+  '0043-saved-views': { up: savedViews },
 };
 
 /**

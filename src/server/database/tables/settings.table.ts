@@ -1,9 +1,10 @@
-/** Tables of studio settings, bank details, payment links, number series, the catalog and taxes. */
+/** Tables of studio settings, bank details, payment links, number series, the catalog, taxes and views. */
 import type { Generated, Selectable } from 'kysely';
 import type { Address } from '../../../shared/address/address.schema.ts';
 import type { PaperSize } from '../../../shared/documents/paper-size.ts';
 import type { Tax } from '../../../shared/documents/tax-categories.ts';
 import type { BankDetails } from '../../../shared/settings/bank-details.schema.ts';
+import type { ViewedList } from '../../../shared/saved-views/viewed-lists.ts';
 import type { VoiceName } from '../../../shared/texts/voices.ts';
 import type { SeriesKind } from '../../../shared/settings/number-series.schema.ts';
 
@@ -128,6 +129,21 @@ export interface SettingsTables {
     country: string;
     taxId: string;
   };
+
+  /** A list as the owner saved it under a name. */
+  savedViews: {
+    id: string;
+    version: number;
+    list: ViewedList;
+    name: string;
+    nameKey: string;
+    /** Of the list’s address: search, filters, order and hidden columns. */
+    query: string;
+    /** 1: the list opens with it. At most one of each list. */
+    isDefault: number;
+    createdAt: string;
+    updatedAt: string;
+  };
 }
 
 export type StudioSettingsRow = Selectable<SettingsTables['studioSettings']>;
@@ -135,4 +151,5 @@ export type BankDetailsRow = BankDetails;
 export type PaymentLinkRow = Omit<Selectable<SettingsTables['paymentLinks']>, 'salt'>;
 export type NumberSeriesRow = Selectable<SettingsTables['numberSeries']>;
 export type TaxRow = Selectable<SettingsTables['taxes']>;
+export type SavedViewRow = Selectable<SettingsTables['savedViews']>;
 export type CatalogItemRow = Selectable<SettingsTables['catalogItems']>;

@@ -249,6 +249,7 @@ export const tableVerdicts: {
   },
   taxes: { editable: ['position'] },
   countryTaxes: {},
+  savedViews: {},
   documentThreads: { emptied: ['name', 'email'] },
   documentMessages: { emptied: ['text'] },
   kyselyMigration: { uncovered: 'everything' },

@@ -53,6 +53,7 @@ const tables = {
   contractClauses: { key: 'id' },
   contractTemplates: { key: 'id' },
   countryTaxes: { key: 'country' },
+  savedViews: { key: 'id' },
   invoicePayments: { key: 'id', isCounted: true, about: ['invoiceId', 'inv_'] },
   invoiceVoids: { key: 'invoiceId', isCounted: true, about: ['invoiceId', 'inv_'] },
   documentFollowUps: { key: 'id', about: ['targetId', ''] },

@@ -1,7 +1,7 @@
 import { contractTemplateContent } from '../../../../shared/contracts/contract-draft.schema.ts';
 import { CONTRACT_TEMPLATE_NAME_LIMIT } from '../../../../shared/contracts/contract-templates.schema.ts';
 import { toasts } from '../../../../ui/overlays/toasts.ts';
-import { TemplateNameDialog } from '../../../documents/templates/template-name-dialog.tsx';
+import { NameDialog } from '../../../forms/name-dialog.tsx';
 import type { ContractEditing } from '../editor/contract-draft-kind.ts';
 import { createTemplate } from './templates.api.ts';
 
@@ -14,7 +14,7 @@ interface SaveTemplateDialogProps {
 /** Saves the draft, without anything of its client, as a template that is not published yet. */
 export function SaveContractTemplateDialog({ editing, ...dialog }: SaveTemplateDialogProps) {
   return (
-    <TemplateNameDialog
+    <NameDialog
       {...dialog}
       title="Save as template"
       action="Save template"

@@ -6,7 +6,7 @@ import {
   type TemplateSummary,
 } from '../../../../shared/proposals/saved-templates.schema.ts';
 import { toasts } from '../../../../ui/overlays/toasts.ts';
-import { TemplateNameDialog } from '../../../documents/templates/template-name-dialog.tsx';
+import { NameDialog } from '../../../forms/name-dialog.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { findTemplate, renameTemplate, replaceTemplate, saveTemplate } from './templates.api.ts';
 
@@ -48,7 +48,7 @@ export function SaveTemplateDialog({ kind, saving, onClose }: SaveDialogProps) {
   const [replacement, setReplacement] = useState<Replacement>();
   return (
     <>
-      <TemplateNameDialog
+      <NameDialog
         {...saveTexts[kind]}
         action={`Save ${kind}`}
         limit={TEMPLATE_NAME_LIMIT}
@@ -111,7 +111,7 @@ interface RenameDialogProps {
 
 export function RenameDialog({ template, onClose }: RenameDialogProps) {
   return (
-    <TemplateNameDialog
+    <NameDialog
       title={template?.kind === 'block' ? 'Rename block' : 'Rename template'}
       action="Rename"
       limit={TEMPLATE_NAME_LIMIT}

@@ -8,7 +8,7 @@ import { buttonClass } from '../../../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../../../ui/overlays/dialog.tsx';
 import { toasts } from '../../../../../ui/overlays/toasts.ts';
 import { SavedList } from '../../../../documents/templates/saved-list.tsx';
-import { TemplateNameDialog } from '../../../../documents/templates/template-name-dialog.tsx';
+import { NameDialog } from '../../../../forms/name-dialog.tsx';
 import { useHidden } from '../../../../forms/removals.ts';
 import { queryClient } from '../../../../query.ts';
 import { clausesQuery, libraryClauseQuery, saveClause } from '../../templates/templates.api.ts';
@@ -55,7 +55,7 @@ export function ClauseLibrary({ question, actions, onClose }: ClauseLibraryProps
           }}
         />
       </Dialog>
-      <TemplateNameDialog
+      <NameDialog
         isOpen={saved !== undefined}
         onClose={onClose}
         title="Save to clause library"

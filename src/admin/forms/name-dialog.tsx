@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { filledLine } from '../../../shared/text/text.schema.ts';
-import { TextField } from '../../../ui/fields/field.tsx';
-import type { DialogState } from '../../../ui/overlays/dialog.tsx';
-import { FormDialog } from '../../forms/form-dialog.tsx';
-import { fieldProps } from '../../forms/form-state.ts';
+import { filledLine } from '../../shared/text/text.schema.ts';
+import { TextField } from '../../ui/fields/field.tsx';
+import type { DialogState } from '../../ui/overlays/dialog.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { fieldProps } from './form-state.ts';
 
-interface TemplateNameDialogProps<Result> extends DialogState {
+interface NameDialogProps<Result> extends DialogState {
   title: string;
   action: string;
   /** To begin with; cut to the longest that is stored. */
@@ -18,7 +18,7 @@ interface TemplateNameDialogProps<Result> extends DialogState {
 }
 
 /** Asks for the name under which something is saved. */
-export function TemplateNameDialog<Result>(props: TemplateNameDialogProps<Result>) {
+export function NameDialog<Result>(props: NameDialogProps<Result>) {
   const { name, limit, hint, send, ...dialog } = props;
   return (
     <FormDialog

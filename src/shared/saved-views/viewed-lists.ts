@@ -1,0 +1,9 @@
+/** Names of the lists whose views can be saved. */
+export const viewedLists = [
+  'clients',
+  'proposals',
+  'contracts',
+  'engagements',
+  'invoices',
+] as const;
+export type ViewedList = (typeof viewedLists)[number];
