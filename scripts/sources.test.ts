@@ -49,6 +49,7 @@ const forbidden: Forbidden[] = [
       'src/server/database/migrations/0033-evidence-kinds.ts',
       'src/server/database/migrations/0034-file-store.ts',
       'src/server/database/migrations/0040-finding.ts',
+      'src/server/database/migrations/0043-saved-views.ts',
     ],
   },
   {

@@ -13,13 +13,14 @@ interface NameDialogProps<Result> extends DialogState {
   /** Longest name, in characters. */
   limit: number;
   hint?: string;
+  autoComplete?: string;
   send: (name: string) => Promise<Result>;
-  onSent: (result: Result) => void;
+  onSent?: (result: Result) => void;
 }
 
-/** Asks for the name under which something is saved. */
+/** Asks for a name, such as the one under which something is saved. */
 export function NameDialog<Result>(props: NameDialogProps<Result>) {
-  const { name, limit, hint, send, ...dialog } = props;
+  const { name, limit, hint, autoComplete, send, ...dialog } = props;
   return (
     <FormDialog
       {...dialog}
@@ -28,7 +29,13 @@ export function NameDialog<Result>(props: NameDialogProps<Result>) {
       send={({ name }) => send(name)}
     >
       {(form) => (
-        <TextField label="Name" maxLength={limit} hint={hint} {...fieldProps(form, 'name')} />
+        <TextField
+          label="Name"
+          maxLength={limit}
+          hint={hint}
+          autoComplete={autoComplete}
+          {...fieldProps(form, 'name')}
+        />
       )}
     </FormDialog>
   );

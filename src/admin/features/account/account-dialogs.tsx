@@ -1,43 +1,9 @@
 import { Printer } from 'lucide-react';
-import { z } from 'zod';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
-import { Dialog, type DialogState } from '../../../ui/overlays/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { DownloadButton } from '../../../ui/buttons/download-button.tsx';
-import { TextField } from '../../../ui/fields/field.tsx';
-import { FormDialog } from '../../forms/form-dialog.tsx';
-import { fieldProps } from '../../forms/form-state.ts';
 import { useStudioName } from '../../studio-name.ts';
-
-interface NameDialogProps extends DialogState {
-  title: string;
-  value: string;
-  autoComplete?: string;
-  onSubmit: (name: string) => Promise<void>;
-}
-
-const nameForm = z.object({ name: z.string().min(1, 'Enter a name.') });
-
-export function NameDialog({ value, autoComplete, onSubmit, ...dialog }: NameDialogProps) {
-  return (
-    <FormDialog
-      {...dialog}
-      action="Save"
-      schema={nameForm}
-      values={{ name: value }}
-      send={({ name }) => onSubmit(name)}
-    >
-      {(form) => (
-        <TextField
-          {...fieldProps(form, 'name')}
-          label="Name"
-          required
-          autoComplete={autoComplete}
-        />
-      )}
-    </FormDialog>
-  );
-}
 
 interface RecoveryCodesDialogProps {
   /** Undefined while there are none to show. */

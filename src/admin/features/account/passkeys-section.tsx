@@ -15,7 +15,8 @@ import {
   reauthShape,
   requireReauth,
 } from '../../forms/confirmation/reauth-dialog.tsx';
-import { NameDialog, RecoveryCodesDialog } from './account-dialogs.tsx';
+import { NameDialog } from '../../forms/name-dialog.tsx';
+import { RecoveryCodesDialog } from './account-dialogs.tsx';
 import { AccountSection, useAccountChanged } from './account-section.tsx';
 import {
   askForPasskey,
@@ -91,8 +92,10 @@ export function PasskeysSection() {
         isOpen={open?.what === 'rename'}
         onClose={close}
         title="Rename passkey"
-        value={chosen?.name ?? ''}
-        onSubmit={async (name) => {
+        action="Save"
+        name={chosen?.name ?? ''}
+        limit={100}
+        send={async (name) => {
           if (chosen !== undefined) await renamePasskey(chosen.id, name);
           await changed('Passkey renamed.');
         }}

@@ -10,6 +10,7 @@ import { EmailField, FieldGroup } from '../../../ui/fields/field.tsx';
 import { CalendarDate, RelativeTime } from '../../../ui/texts/times.tsx';
 import { ApiError } from '../../api-call.ts';
 import { fieldProps } from '../../forms/form-state.ts';
+import { NameDialog } from '../../forms/name-dialog.tsx';
 import { NewPasswordField } from '../../forms/confirmation/password-field.tsx';
 import {
   noReauth,
@@ -17,7 +18,6 @@ import {
   reauthShape,
   requireReauth,
 } from '../../forms/confirmation/reauth-dialog.tsx';
-import { NameDialog } from './account-dialogs.tsx';
 import { AccountSection, useAccountChanged } from './account-section.tsx';
 import {
   accountQuery,
@@ -63,9 +63,11 @@ export function ProfileSection() {
         isOpen={open === 'name'}
         onClose={close}
         title="Change name"
-        value={account.name}
+        action="Save"
+        name={account.name}
+        limit={200}
         autoComplete="name"
-        onSubmit={async (name) => {
+        send={async (name) => {
           await changeName(name);
           await changed('Name changed.');
         }}
