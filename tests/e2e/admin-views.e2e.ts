@@ -190,3 +190,17 @@ test('a name of sixty characters fits on a phone, below which eight rows are see
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(375);
 });
+
+test('a view of a tag that no client has anymore says so', async ({ page }) => {
+  await openAsOwner(page, '/admin/clients');
+  await setStudioUp(page);
+  const client = await billedClient(page, { tags: ['museum'] });
+  await page.goto('/admin/clients?tag=museum');
+  await expect(rows(page)).toHaveCount(1);
+  await saveView(page, 'Museums');
+  await callApi(page, 'PATCH', `/api/clients/${client.id}`, { version: 1, tags: [] });
+  await page.reload();
+  await expect(menu(page)).toHaveAccessibleName('View: Museums');
+  await expect(page.getByText('No client has the tag “museum”.')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -44,7 +44,7 @@ export function useBilledClient(id: string | null) {
   return useQuery(billedClientQuery(id)).data;
 }
 
-function billedClientQuery(id: string | null) {
+export function billedClientQuery(id: string | null) {
   return { ...clientQuery(id ?? ''), enabled: id !== null, throwOnError: false };
 }
 

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Download, Upload, UserPlus } from 'lucide-react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
@@ -24,6 +25,8 @@ export function ClientsPage() {
   const { state, clear, filters } = useRecordList(clientList, clientTableColumns);
   const isArchive =
     state.status === 'archived' && state.q === '' && clientList.countFilters(state) === 1;
+  const { data: tags } = useQuery(tagsQuery);
+  const isTagGone = state.tag !== '' && tags?.every(({ tag }) => tag !== state.tag) === true;
   useNewKey('New client', adminPaths.newClient);
   return (
     <>
@@ -54,7 +57,11 @@ export function ClientsPage() {
         one="client"
         nameOf={({ name }) => name}
         bulkActions={<ClientBulkActions {...filters} />}
-        hint="Try fewer words, or include archived clients."
+        hint={
+          isTagGone
+            ? `No client has the tag “${state.tag}”.`
+            : 'Try fewer words, or include archived clients.'
+        }
         empty={<NoClients isArchive={isArchive} onClear={clear} />}
       />
     </>

@@ -26,6 +26,8 @@ export const invoicesReads: FirstReads = (at) => [
 
 export function InvoicesPage() {
   const { state, filters } = useRecordList(invoiceList, invoiceColumns);
+  const { data: invoiced } = useQuery(invoicedCurrenciesQuery);
+  const isCurrencyGone = state.currency !== '' && invoiced?.includes(state.currency) === false;
   return (
     <div className="invoice-table">
       <DocumentsScreen
@@ -37,7 +39,11 @@ export function InvoicesPage() {
           { to: adminPaths.numbering, icon: <Hash />, label: 'Numbering report' },
           { to: adminPaths.catalog, icon: <Tags />, label: 'Catalog' },
         ]}
-        hint="Try fewer words or a wider date range."
+        hint={
+          isCurrencyGone
+            ? `No issued invoice is in ${state.currency}.`
+            : 'Try fewer words or a wider date range.'
+        }
         about="Drafts save automatically. An invoice gets its number when you issue it, and can’t be edited after that."
       >
         <InvoiceFilterBar {...filters} />

@@ -19,6 +19,7 @@ const nouns = {
   catalogItems: ['catalog item'],
   proposalTemplates: ['template or block', 'templates and blocks'],
   contractTemplates: ['contract template'],
+  savedViews: ['saved view'],
 } as const satisfies Record<`${DocumentName}s`, readonly string[]> & Record<string, unknown>;
 
 /** Existing data that prevents the demo, e.g. “33 messages”. */

@@ -13,6 +13,7 @@ import { documentPdfJob } from '../../documents/deliveries/pdfs.actions.ts';
 import { addCatalogItem } from '../../features/catalog/catalog.actions.ts';
 import { createClient } from '../../features/clients/clients.actions.ts';
 import type { MailParts } from '../../platform/mail/new-mail.ts';
+import { addSavedView } from '../../features/saved-views/saved-views.actions.ts';
 import {
   paymentLinkTemplateTarget,
   putPaymentLinkIn,
@@ -53,6 +54,7 @@ import {
   oldClients,
   paymentLinkUrl,
   profile,
+  savedViews,
   taxes,
 } from './studio-story.ts';
 import { billingOfInvoices } from '../../workflows/billing/follow-invoices.ts';
@@ -165,6 +167,7 @@ async function* moveIn({ deps, actor, clients, at }: Stage): Plot {
   const paymentLink = { target: paymentLinkTemplateTarget, url: paymentLinkUrl };
   await deps.write((trx) => putPaymentLinkIn(trx, deps, actor, paymentLink));
   for (const entry of firstEntries(content.tiers)) await addCatalogItem(deps, actor, entry);
+  for (const view of savedViews) await addSavedView(deps, actor, view);
   for (const client of oldClients) {
     clients.set(client.key, await createClient(deps, actor, clientOf(client)));
   }

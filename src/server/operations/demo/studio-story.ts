@@ -1,6 +1,7 @@
 /** The studio of the demo: its profile, earlier clients, notes and invoices. All people are fictitious. */
 import { firstIdentity } from '../../../shared/settings/identity.ts';
 import type { StudioChanges } from '../../../shared/settings/studio.schema.ts';
+import type { NewSavedView } from '../../../shared/saved-views/saved-views.schema.ts';
 import type { NewListedTax } from '../../../shared/taxes/taxes.schema.ts';
 import type { BankDetailsInput } from '../../../shared/settings/bank-details.schema.ts';
 import {
@@ -29,6 +30,11 @@ export const profile: Omit<StudioChanges, 'version'> = {
   invoiceNotes: 'Thank you. Please include the invoice number with your payment.',
   proposalNotes: 'This offer is valid for 30 days.',
 };
+
+export const savedViews: readonly NewSavedView[] = [
+  { list: 'invoices', name: 'To follow up', query: 'status=outstanding&sort=due' },
+  { list: 'proposals', name: 'Waiting for an answer', query: 'status=open&sort=valid' },
+];
 
 /** The first one is the studio’s default. */
 export const taxes: readonly NewListedTax[] = [
