@@ -108,7 +108,17 @@ test('the default opens from the navigation, and all invoices stay within reach'
   await openFromNavigation(page);
   await expect(menu(page)).toHaveAccessibleName('View: Drafts');
   await expect(rows(page)).toHaveCount(2);
-  await page.reload();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/saved-views', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const all = page.waitForResponse('**/api/invoices?*');
+  await page.goto('/admin/invoices');
+  await (await all).finished();
+  await expect(page.locator('.skeleton').first()).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+  held.resolve();
   await expect(rows(page)).toHaveCount(2);
   await showView(page, 'All invoices');
   await expect(rows(page)).toHaveCount(3);

@@ -98,7 +98,9 @@ function TriggerText({ current, isChanged }: SavedViews) {
   return (
     <>
       <span className="sr-only">View: </span>
-      <span className="max-w-24 truncate medium:max-wide:sr-only">{current.name}</span>
+      <span className="max-w-24 truncate wide:max-w-40 medium:max-wide:sr-only">
+        {current.name}
+      </span>
       {isChanged && <span className="sr-only"> (changed)</span>}
       <ChevronDown className="medium:max-wide:hidden" />
     </>
