@@ -1,7 +1,8 @@
 /** Line items pasted from spreadsheets, and undo of removed, moved and pasted ones. */
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { notices } from './support/clients.ts';
+import { paste } from './support/clipboard.ts';
 import {
   expectSaved,
   lineAt,
@@ -29,20 +30,6 @@ const clipboards = {
     html: '<html><head><meta charset="UTF-8"><meta name="Generator" content="Cocoa HTML Writer"></head><body><table cellspacing="0" cellpadding="0" class="t1"><tbody><tr><td valign="top" class="td1"><p class="p1">Design</p><p class="p1">two rounds</p></td><td valign="top" class="td1"><p class="p1">2</p></td><td valign="top" class="td1"><p class="p1">1.500,00 €</p></td></tr><tr><td class="td1"><p class="p1">Hosting</p></td><td class="td1"><p class="p1">12</p></td><td class="td1"><p class="p1">20,00 €</p></td></tr></tbody></table></body></html>',
   },
 };
-
-/** Through the browser’s clipboard, as another program fills it. */
-async function paste(page: Page, clipboard: { text: string; html: string }): Promise<void> {
-  await page.evaluate(({ text, html }) => {
-    const fill = (event: ClipboardEvent) => {
-      event.clipboardData?.setData('text/plain', text);
-      event.clipboardData?.setData('text/html', html);
-      event.preventDefault();
-    };
-    document.addEventListener('copy', fill, { once: true, capture: true });
-  }, clipboard);
-  await page.keyboard.press('Control+c');
-  await page.keyboard.press('Control+v');
-}
 
 for (const [program, clipboard] of Object.entries(clipboards)) {
   test(`rows from ${program} become lines, and one undo takes them away`, async ({ page }) => {

@@ -14,6 +14,7 @@ import type { EditorNode } from './editor-document.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { isInTable, tableTools, textTools, type Tool } from './editor-tools.ts';
 import { hrefAt, LinkDialog, setLink } from './link-dialog.tsx';
+import { readablePaste } from './pasted-html.ts';
 import { tableNodes } from './table-nodes.ts';
 
 interface TextEditorProps {
@@ -70,6 +71,7 @@ export function TextEditor(props: TextEditorProps) {
     injectCSS: false,
     autofocus: startsFocused ? 'end' : false,
     editorProps: {
+      transformPastedHTML: readablePaste,
       attributes: {
         id,
         role: 'textbox',

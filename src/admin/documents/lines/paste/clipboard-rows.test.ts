@@ -23,6 +23,18 @@ test('cells of a spreadsheet are separated by tabs', async () => {
   ]);
 });
 
+test('items of a list have no signs, as long as all lines are items', async () => {
+  expect(await ofText('·\tHome page\r\no\tMenu\r\n2.\tBlog\r\n')).toEqual([
+    ['Home page'],
+    ['Menu'],
+    ['Blog'],
+  ]);
+  expect(await ofText('·\tHome page\nBlog\t2')).toEqual([
+    ['·', 'Home page'],
+    ['Blog', '2'],
+  ]);
+});
+
 test('a quoted cell has line breaks, tabs and quotation marks', async () => {
   expect(await ofText('"Design\nof ""all"" pages"\t2\n5" pipe\t1\n')).toEqual([
     ['Design\nof "all" pages', '2'],

@@ -44,7 +44,8 @@ export async function prepareRows(): Promise<void> {
   await csvReader().catch(() => undefined);
 }
 
-async function rowsOfText(text: string): Promise<Rows> {
+async function rowsOfText(copied: string): Promise<Rows> {
+  const text = withoutSigns(copied);
   const { parse, CsvError } = await csvReader();
   const read = (delimiter: string): Rows => {
     try {
@@ -65,6 +66,15 @@ async function rowsOfText(text: string): Promise<Rows> {
   // A comma may also be a decimal sign or part of a sentence.
   const separated = [';', ','].map(read).find(isRegular);
   return separated ?? linesOf(text).map((line) => [line]);
+}
+
+/** Items of a list, before which word processors copy a sign and a tab. */
+export function withoutSigns(text: string): string {
+  const sign = /^\s*(?:[·•◦▪§o*–-]|\(?\w{1,4}[.)])\t/;
+  const lines = linesOf(text);
+  return lines.every((line) => sign.test(line))
+    ? lines.map((line) => line.replace(sign, '')).join('\n')
+    : text;
 }
 
 /** Every row has the same number of cells, at least two, and there are two rows. */

@@ -1,7 +1,14 @@
 import { useEffect, useState, type ClipboardEvent } from 'react';
 import { toasts } from '../../../../ui/overlays/toasts.ts';
+import { withInertStyles } from '../../../../ui/rich-text/pasted-html.ts';
 import type { LineActions } from '../line-actions.ts';
-import { clipboardRows, hasRows, prepareRows, type Clipboard } from './clipboard-rows.ts';
+import {
+  clipboardRows,
+  hasRows,
+  prepareRows,
+  withoutSigns,
+  type Clipboard,
+} from './clipboard-rows.ts';
 import type { NumberReading } from './column-mapping.ts';
 import { insertText, singleLine } from './insert-text.ts';
 import { PasteDialog } from './paste-dialog.tsx';
@@ -12,13 +19,8 @@ interface Asked {
   rows: readonly string[][];
 }
 
-/** Without its styles, which the page’s security policy would report as blocked. */
-function parseHtml(html: string) {
-  const plain = html
-    .replaceAll(/<style\b.*?<\/style>/gis, '')
-    .replaceAll(/<[a-z][^>]*>/gi, (tag) => tag.replaceAll(/\sstyle=(?:"[^"]*"|'[^']*')/gi, ''));
-  return new DOMParser().parseFromString(plain, 'text/html').body;
-}
+const parseHtml = (html: string) =>
+  new DOMParser().parseFromString(withInertStyles(html), 'text/html').body;
 
 /** Pasted rows become lines; a dialog asks if it is not certain how. `draftId`: for notices. */
 export function usePaste(actions: LineActions, reading: NumberReading, draftId: string) {
@@ -29,7 +31,7 @@ export function usePaste(actions: LineActions, reading: NumberReading, draftId: 
   const read = async (field: HTMLInputElement, key: string, clipboard: Clipboard) => {
     const rows = await clipboardRows(clipboard, parseHtml);
     if (rows === undefined) {
-      insertText(field, singleLine(clipboard.text));
+      insertText(field, singleLine(withoutSigns(clipboard.text)));
       return;
     }
     const { isCertain, lines } = understand(rows, reading);
