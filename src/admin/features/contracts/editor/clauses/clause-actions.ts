@@ -106,8 +106,7 @@ export function createClauseActions(options: ClauseActionsOptions): ClauseAction
       toasts.offerUndo(
         'info',
         `${nameOf(before)} reset to its template`,
-        // A copy: the editor would take a text that was written in it for the one that it shows.
-        () => set(changed<ContractClause>(now(), key, structuredClone(before))),
+        () => set(changed<ContractClause>(now(), key, before)),
         editing.id,
       );
     },
