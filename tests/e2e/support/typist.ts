@@ -34,7 +34,8 @@ export function typistAt(page: Page): Typist {
         const focused = await page.evaluate(() => {
           const { activeElement } = document;
           const label = activeElement?.getAttribute('aria-label');
-          return label ?? activeElement?.textContent ?? '';
+          const { labels = null } = activeElement as Partial<HTMLInputElement>;
+          return label ?? labels?.[0]?.textContent ?? activeElement?.textContent ?? '';
         });
         names.push(focused);
         if (typeof name === 'string' ? focused === name : name.test(focused)) return;
