@@ -28,7 +28,7 @@ export const documentSorts = ['latest', 'oldest', ...bothWays('number', 'client'
 /** Most records whose ids fit into the URL of an export. */
 export const MOST_EXPORTED = 350;
 
-const commaSeparated = z
+export const commaSeparated = z
   .string()
   .max(12_000)
   .transform((text) => text.split(','));

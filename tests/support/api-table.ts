@@ -155,6 +155,7 @@ export const apiTable: Record<string, ApiRow> = {
   'GET /invoices': { who: 'read', query: '?sort=due&q=tide' },
   'GET /invoice-totals': { who: 'read' },
   'GET /invoices.csv': { who: 'read' },
+  'GET /invoices-to-send': { who: 'read', query: '?ids=inv_none' },
   'GET /invoice-numbering': { who: 'read', query: '?year=all' },
   'GET /invoice-numbers': { who: 'read', query: '?year=all' },
   'POST /invoices': { who: 'write', body: () => ({}) },

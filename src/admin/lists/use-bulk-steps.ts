@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { counted } from '../../shared/plural.ts';
 import { toasts } from '../../ui/overlays/toasts.ts';
+import { isOutOfReach } from '../api-call.ts';
 import type { Chosen } from './use-chosen.ts';
 
 interface BulkStep<Row> {
@@ -21,33 +22,60 @@ export function useBulkSteps<Row extends { id: string }>(
   nameOf: (row: Row) => string,
 ) {
   const [progress, setProgress] = useState<string>();
-  const run = async (rows: readonly Row[], step: BulkStep<Row>): Promise<void> => {
-    const { each, after, done, undo } = step;
-    const failed = new Map<Row, string>();
-    for (const [index, row] of rows.entries()) {
+  const carryOut = async (rows: readonly Row[], { each, after, done, undo }: BulkStep<Row>) => {
+    const failed = await inTurn(rows, (row, index) => {
       setProgress(`${index + 1} of ${rows.length}...`);
-      try {
-        await each(row);
-      } catch (error) {
-        failed.set(row, error instanceof Error ? error.message : String(error));
-      }
-    }
+      return each(row);
+    });
     await after();
     setProgress(undefined);
-    chosen.choose(new Set([...failed.keys()].map(({ id }) => id)));
     const changed = rows.filter((row) => !failed.has(row));
     const text = `${counted(changed.length, one)} ${done}`;
     if (changed.length > 0 && undo !== undefined) {
       const back = { each: undo, after, done: 'changed back' };
-      toasts.offerUndo('success', text, () => void run(changed, back));
+      // What is selected by then stays selected.
+      toasts.offerUndo('success', text, () => void carryOut(changed, back));
     } else if (changed.length > 0) toasts.success(text);
     if (failed.size > 0) {
-      const reasons = [...failed].map(([row, reason]) => `${nameOf(row)}: ${reason}`);
       toasts.show({
         kind: 'error',
-        text: `${counted(failed.size, one)} could not be ${done}. ${reasons.join(' ')}`,
+        text: `${counted(failed.size, one)} could not be ${done}. ${reasonsOf(failed, nameOf)}`,
       });
     }
+    return changed;
+  };
+  const run = async (rows: readonly Row[], step: BulkStep<Row>): Promise<void> => {
+    const changed = new Set((await carryOut(rows, step)).map(({ id }) => id));
+    chosen.choose((selected) => selected.difference(changed));
   };
   return { run, progress };
+}
+
+function reasonsOf<Row>(failed: ReadonlyMap<Row, string>, nameOf: (row: Row) => string): string {
+  const byReason = Map.groupBy(failed.keys(), (row) => failed.get(row));
+  return Array.from(byReason, ([reason, rows]) => `${rows.map(nameOf).join(', ')}: ${reason}`).join(
+    ' ',
+  );
+}
+
+/**
+ * Takes one row after the other; resolves with those that it failed for, and the reason. Once the
+ * server is out of reach, the rest is not tried.
+ */
+export async function inTurn<Row>(
+  rows: readonly Row[],
+  each: (row: Row, index: number) => Promise<unknown>,
+): Promise<Map<Row, string>> {
+  const failed = new Map<Row, string>();
+  for (const [index, row] of rows.entries()) {
+    try {
+      await each(row, index);
+    } catch (error) {
+      const { message } = error as Error;
+      const all = isOutOfReach(error) ? rows.slice(index) : [row];
+      for (const one of all) failed.set(one, message);
+      if (all.length > 1) break;
+    }
+  }
+  return failed;
 }

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useState, type Dispatch, type SetStateAction } from 'react';
 import type { RowSelection } from '../../ui/fields/choice-field.tsx';
 
 export interface Chosen extends RowSelection {
-  choose: (ids: ReadonlySet<string>) => void;
+  choose: Dispatch<SetStateAction<ReadonlySet<string>>>;
 }
 
 /**

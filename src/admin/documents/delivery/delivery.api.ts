@@ -70,11 +70,28 @@ export function emailPreviewQuery({ key, preview }: EmailKind, draft: Partial<De
   });
 }
 
+export interface QueuedEmail {
+  documentId: string;
+  emailId: string;
+}
+
+const cancelEach = (emails: readonly QueuedEmail[]) =>
+  Promise.allSettled(
+    emails.map(({ documentId: id, emailId }) =>
+      unwrap(deliveries[':emailId'].$delete({ param: { id, emailId } })),
+    ),
+  );
+
+/** Cancels emails of several documents; resolves with how many could be canceled. */
+export async function cancelQueued(emails: readonly QueuedEmail[]): Promise<number> {
+  const canceled = await cancelEach(emails);
+  await queryClient.invalidateQueries();
+  return canceled.filter(({ status }) => status === 'fulfilled').length;
+}
+
 /** Cancels each cancelable email in the queue; throws the first error after that. */
 export async function cancelEmails(id: string, emails: readonly Pick<Delivery, 'emailId'>[]) {
-  const canceled = await Promise.allSettled(
-    emails.map(({ emailId }) => unwrap(deliveries[':emailId'].$delete({ param: { id, emailId } }))),
-  );
+  const canceled = await cancelEach(emails.map(({ emailId }) => ({ documentId: id, emailId })));
   await rereadWithAll(id);
   for (const one of canceled) if (one.status === 'rejected') throw one.reason;
 }

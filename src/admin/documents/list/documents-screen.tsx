@@ -34,6 +34,8 @@ interface DocumentsScreenProps<Row> extends Omit<
   newPath: string;
   /** Deletes a draft. */
   remove: (id: string, version: number) => Promise<void>;
+  /** What can be done with all selected rows, beside exporting and deleting them. */
+  bulkActions?: ReactNode;
   /** Other screens of this kind. */
   links: readonly { to: string; icon: ReactElement; label: string }[];
   /** What such a document is for, until the first one is created. */
@@ -98,7 +100,7 @@ export function DocumentsScreen<Row extends ListedDocument>(props: DocumentsScre
 const nameOf = ({ number }: ListedDocument) => number ?? 'Draft';
 
 function DocumentBulkActions<Row extends ListedDocument>(props: DocumentsScreenProps<Row>) {
-  const { one, rows, chosen, exportChosenUrl, remove } = props;
+  const { one, rows, chosen, exportChosenUrl, remove, bulkActions } = props;
   const [asksFor, setAsksFor] = useState<readonly Row[]>();
   const { run, progress } = useBulkSteps<Row>(chosen, one, nameOf);
   // A draft with a number was sent, and can’t be deleted.
@@ -115,6 +117,7 @@ function DocumentBulkActions<Row extends ListedDocument>(props: DocumentsScreenP
   };
   return (
     <>
+      {bulkActions}
       <ExportSelected url={exportChosenUrl} count={chosen.selected.size} one={one} />
       {drafts.length > 0 && (
         <Button look="line" isPending={progress !== undefined} onClick={() => setAsksFor(drafts)}>

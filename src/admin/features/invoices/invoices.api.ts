@@ -90,6 +90,20 @@ export const changeInvoice = (id: string, json: InvoiceDraftChanges) =>
 export const issueInvoice = (id: string, json: ReviewedIssue) =>
   shown(invoice.issuance.$post({ param: { id }, json }));
 
+/** What sending these invoices would do, as they are stored now. */
+export const readInvoicesToSend = (ids: readonly string[]) =>
+  unwrap(api['invoices-to-send'].$get({ query: { ids: ids.join(',') } }));
+
+/** As `issueInvoice`, one of several, after which everything is refetched once. */
+export const issueSelected = (id: string, version: number) =>
+  unwrap(invoice.issuance.$post({ param: { id }, json: { version } }));
+
+/** Sends the default email, with the PDF as in the settings. */
+export const sendSelected = (id: string, recipients: readonly { id: string }[]) => {
+  const json = { contacts: recipients.map((contact) => contact.id) };
+  return unwrap(api.documents[':id'].deliveries.$post({ param: { id }, json }));
+};
+
 export const voidInvoice = (id: string, reason: string) =>
   shown(invoice.void.$post({ param: { id }, json: { reason } }));
 

@@ -16,6 +16,8 @@ import {
 } from './invoices.api.ts';
 import { invoiceColumns } from './list/invoice-table.tsx';
 import { InvoiceFilterBar } from './list/list-filters.tsx';
+import { SendInvoicesDialog, SendSelected } from './list/send-invoices.tsx';
+import { useSendInvoices } from './list/use-send-invoices.ts';
 import { counted } from '../../../shared/plural.ts';
 
 export const invoicesReads: FirstReads = (at) => [
@@ -28,6 +30,8 @@ export function InvoicesPage() {
   const { state, filters } = useRecordList(invoiceList, invoiceColumns);
   const { data: invoiced } = useQuery(invoicedCurrenciesQuery);
   const isCurrencyGone = state.currency !== '' && invoiced?.includes(state.currency) === false;
+  const { rows, chosen } = filters;
+  const sending = useSendInvoices(chosen);
   return (
     <div className="invoice-table">
       <DocumentsScreen
@@ -35,6 +39,7 @@ export function InvoicesPage() {
         one="invoice"
         newPath={adminPaths.newInvoice}
         remove={storedInvoices.remove}
+        bulkActions={<SendSelected rows={rows} selected={chosen.selected} sending={sending} />}
         links={[
           { to: adminPaths.numbering, icon: <Hash />, label: 'Numbering report' },
           { to: adminPaths.catalog, icon: <Tags />, label: 'Catalog' },
@@ -49,6 +54,8 @@ export function InvoicesPage() {
         <InvoiceFilterBar {...filters} />
         <TotalsStrip state={state} />
       </DocumentsScreen>
+      {/* Beside the list: what it does may leave no row selected, or listed. */}
+      <SendInvoicesDialog sending={sending} />
     </div>
   );
 }

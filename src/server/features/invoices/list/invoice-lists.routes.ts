@@ -10,6 +10,10 @@ import {
   numberListQuery,
   numberPage,
 } from '../../../../shared/invoices/invoice-responses.schema.ts';
+import {
+  invoicesToSend,
+  invoicesToSendQuery,
+} from '../../../../shared/invoices/invoices-to-send.schema.ts';
 import { apiApp } from '../../../platform/http/api/api-app.ts';
 import { routesOf, jsonResponse } from '../../../platform/http/api/api-route.ts';
 import { csvFileWithAmounts, csvResponse } from '../../../platform/http/api/file-transfer.ts';
@@ -18,6 +22,7 @@ import { invoicesAsCsv } from './invoice-csv.ts';
 import { listInvoices, readContents, sumInvoices } from './invoice-list.repository.ts';
 import { presentInvoiceSummary } from '../invoices.present.ts';
 import type { InvoiceRouteDeps } from '../invoices.routes.ts';
+import { readInvoicesToSend } from '../issued/invoices-to-send.ts';
 import { readNumbering, readNumbers } from '../numbering/numbering.ts';
 
 const apiRoute = routesOf('Invoices');
@@ -32,6 +37,12 @@ const totalsRoute = apiRoute('read', 'GET /invoice-totals', {
   summary: 'Retrieve the totals of issued invoices by currency',
   request: { query: invoiceFilters },
   responses: { 200: jsonResponse(invoiceTotals, 'The totals, sorted by currency') },
+});
+
+const toSendRoute = apiRoute('read', 'GET /invoices-to-send', {
+  summary: 'Check which invoices can be issued and sent, and to whom',
+  request: { query: invoicesToSendQuery },
+  responses: { 200: jsonResponse(invoicesToSend, 'The invoices, in the order to issue them in') },
 });
 
 const exportRoute = apiRoute('read', 'GET /invoices.csv', {
@@ -70,6 +81,9 @@ export function invoiceListRoutes(deps: InvoiceRouteDeps) {
       const items = await sumInvoices(db, { ...c.req.valid('query'), today: await today() });
       return c.json({ items }, 200);
     })
+    .openapi(toSendRoute, async (c) =>
+      c.json(await readInvoicesToSend(db, deps, c.req.valid('query').ids), 200),
+    )
     .openapi(exportRoute, async (c) => {
       const day = await today();
       return csvResponse(invoicesAsCsv(db, c.req.valid('query'), day), `invoices-${day}.csv`);

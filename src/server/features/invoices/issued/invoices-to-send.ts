@@ -1,0 +1,81 @@
+/** What sending several invoices at once would do. Drafts are issued first. */
+import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
+import {
+  invoicesToSend,
+  type InvoicesToSend,
+} from '../../../../shared/invoices/invoices-to-send.schema.ts';
+import { statusLabels, statusOn } from '../../../../shared/invoices/invoice-status.ts';
+import { pickFields } from '../../../../shared/pick-fields.ts';
+import type { Database } from '../../../database/database.ts';
+import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
+import { listDeliveries } from '../../../documents/deliveries/deliveries.repository.ts';
+import { suggestRecipients } from '../../../documents/deliveries/recipients.ts';
+import { findBilledClient } from '../../../documents/parties/parties.repository.ts';
+import { namedClient } from '../../../documents/parties/parties.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { getStudio } from '../../../platform/studio.repository.ts';
+import { examineDraft } from '../draft/examine-draft.ts';
+import type { ExaminedDraft } from '../draft/examined-draft.ts';
+import { invoiceOnHold } from '../invoices.errors.ts';
+import { listInvoiceRows } from '../invoices.repository.ts';
+
+const item = invoicesToSend.shape.items.element;
+type Item = InvoicesToSend['items'][number];
+type Today = Pick<ExaminedDraft, 'studio' | 'today'>;
+
+/**
+ * In the order in which drafts can be issued: their numbers are in the order of their dates. One
+ * that was deleted is left out.
+ */
+export async function readInvoicesToSend(
+  db: Database,
+  { clock }: { clock: Pick<Clock, 'now'> },
+  ids: readonly string[],
+): Promise<InvoicesToSend> {
+  const studio = await getStudio(db);
+  const today = dayIn(studio.timeZone, clock.now().epochMilliseconds);
+  const dated: { on: string; item: Item }[] = [];
+  for (const row of await listInvoiceRows(db, ids)) {
+    dated.push(await readItem(db, row, { studio, today }));
+  }
+  const inOrder = dated.toSorted(
+    (one, other) => one.on.localeCompare(other.on) || one.item.id.localeCompare(other.item.id),
+  );
+  return { items: inOrder.map(({ item }) => item) };
+}
+
+async function readItem(db: Database, row: InvoiceRow, context: Today) {
+  const { today } = context;
+  const draft = row.status === 'draft' ? await examineDraft(db, row, context) : undefined;
+  const client = row.clientId === null ? undefined : await findBilledClient(db, row.clientId);
+  const contacts = await suggestRecipients(db, row.clientId);
+  const recipients = contacts.filter(({ isSuggested, email }) => isSuggested && email !== '');
+  const last = (await listDeliveries(db, row.id)).find(
+    ({ purpose, status }) => purpose === 'document' && status !== 'failed',
+  );
+  return {
+    on: draft?.issueDate ?? row.issueDate ?? today,
+    item: pickFields(item, {
+      ...row,
+      status: statusOn(today, row),
+      client: namedClient(row, client?.row.name ?? null),
+      firstLine: draft?.draft.lines[0]?.title ?? null,
+      total: draft?.totals.total ?? row.total,
+      recipients,
+      lastSentAt: last?.createdAt ?? null,
+      problem: problemOf(row, draft) ?? (recipients.length === 0 ? NO_RECIPIENT : null),
+    }),
+  };
+}
+
+const NO_RECIPIENT = 'The client has no contact with an email address.';
+
+function problemOf({ status }: InvoiceRow, draft: ExaminedDraft | undefined) {
+  if (draft !== undefined) {
+    const missing = Object.values(draft.blockers);
+    if (missing.length > 0) return missing.join(' ');
+    return draft.hold === null ? undefined : invoiceOnHold(draft.hold).message;
+  }
+  const isSettled = status === 'paid' || status === 'credited' || status === 'void';
+  return isSettled ? `This invoice is ${statusLabels[status].toLowerCase()}.` : undefined;
+}
