@@ -1,7 +1,9 @@
 /** What the lists and the palette find by what an owner remembers of a record. */
-// cspell:ignore donaudampfschifffahrtselektrizitätenhauptbetriebswerk soren sören søren nordmann calibr harbr harrbor hatbor hrabor harbro jarbor hxxbor withd
+// cspell:ignore donaudampfschifffahrtselektrizitätenhauptbetriebswerk soren sören søren nordmann calibr harbr harrbor hatbor hrabor harbro jarbor hxxbor withd tidewatr harbrs
 import { expect, test } from 'vitest';
+import { addEngagement } from '../../tests/support/an-engagement.ts';
 import { callApi } from '../../tests/support/api-caller.ts';
+import { message, postJson } from '../../tests/support/contact-requests.ts';
 import {
   addClient,
   addDraft,
@@ -47,6 +49,19 @@ describeOnEachDatabase('What is searched', (open) => {
     }
     expect(await listed(app, 'invoices', '417')).toEqual([]);
     expect(await listed(app, 'invoices', '4173.51')).toEqual([]);
+  });
+
+  test.each([
+    [777_77, ['USD777.77', '$777.77', 'US$777.77', '777.77 USD', '777.77usd', '$ 777,77']],
+    [50, ['.50', '0.50', '$.50', ',5', '0,50 USD']],
+  ])('is found by %i with its currency at it, or without a whole part', async (cents, styles) => {
+    const app = await invoicingApp(await open());
+    const { id } = await addIssued(app, await addClient(app), { lines: line(cents) });
+    await addIssued(app, await addClient(app), { lines: line(50_00) });
+    for (const typed of styles) {
+      expect([typed, await listed(app, 'invoices', typed)]).toEqual([typed, [id]]);
+    }
+    expect(await listed(app, 'invoices', 'EUR777.77')).toEqual([]);
   });
 
   test('is found by a payment of it, and by what remains', async () => {
@@ -101,6 +116,9 @@ describeOnEachDatabase('What is searched', (open) => {
     }
     const exact = await addClient(app, { name: 'Hatbor' });
     expect(await listed(app, 'clients', 'hatbor')).toEqual([exact]);
+    // What is listed may be mistyped, though a record that isn’t listed is called that.
+    await callApi(app, 'POST', `/clients/${exact}/archive`);
+    expect(await listed(app, 'clients', 'hatbor')).toContain(harbor);
   });
 
   test('is shown with its status, amount and date, found by the status, too', async () => {
@@ -121,6 +139,33 @@ describeOnEachDatabase('What is searched', (open) => {
     await callApi(app, 'POST', path, { revision: 1, reason: 'Wrong' });
     expect(await listed(app, 'proposals', 'withd website')).toEqual([id]);
     expect(await listed(app, 'proposals', 'sent')).toEqual([]);
+  });
+
+  test('is a client, an engagement or a message that has the status', async () => {
+    const db = await open();
+    const app = await invoicingApp(db);
+    const clientId = await addClient(app, { name: 'Harbor Lab' });
+    const gone = await addClient(app, { name: 'Tidewater Trust', contacts: [] });
+    await callApi(app, 'POST', `/clients/${gone}/archive`);
+    const engagement = await addEngagement(app.deps, clientId);
+    await postJson(app, { ...message, subject: 'About harbors' });
+    const [inquiry] = await listed(app, 'inbox', 'harbors');
+    const ids = async (q: string) => (await found(app, q)).map(({ id }: Item) => id);
+    expect(await ids('archived')).toEqual([gone]);
+    expect(await ids('archived tidewatr')).toEqual([gone]);
+    expect(await ids('archived harbor')).toEqual([]);
+    expect(await ids('active')).toEqual([clientId, engagement]);
+    expect(await ids('new harbors')).toEqual([inquiry]);
+    expect(await ids('answered')).toEqual([]);
+    expect(await ids('spam')).toEqual([]);
+    expect(await listed(app, 'engagements', 'active harbor')).toEqual([engagement]);
+    expect(await listed(app, 'engagements', 'completed')).toEqual([]);
+    expect(await listed(app, 'inbox', 'new')).toEqual([inquiry]);
+    expect(await listed(app, 'inbox', 'new harbrs')).toEqual([inquiry]);
+    expect(await listed(app, 'inbox', 'read harbors')).toEqual([]);
+    const { body } = await callApi(app, 'GET', '/clients?status=all&q=archived%20trust');
+    expect(body.items.map(({ id }: Item) => id)).toEqual([gone]);
+    expect(await listed(app, 'clients', 'archived')).toEqual([]);
   });
 
   test('is found by its status and a word with a typo', async () => {

@@ -1,10 +1,13 @@
-/** Statuses of documents as lists show them, which also depend on the date in the studio’s time zone. */
+/** Statuses as lists show them; those of documents also depend on the date in the studio’s time zone. */
 import { sql, type RawBuilder } from 'kysely';
+import { clientStatusLabels } from '../../shared/clients/clients.schema.ts';
 import {
   contractStatusLabels,
   type ContractStatus,
 } from '../../shared/contracts/contract-status.ts';
 import type { DocumentName } from '../../shared/documents/document-names.ts';
+import { engagementStatusLabels } from '../../shared/engagements/engagement-status.ts';
+import { inquiryStatusLabels } from '../../shared/inquiries/inquiry-status.ts';
 import { statusLabels, type InvoiceStatus } from '../../shared/invoices/invoice-status.ts';
 import {
   proposalStatusLabels,
@@ -58,3 +61,33 @@ const contract: ShownStatuses<ContractStatus> = {
 };
 
 export const shownStatuses = { invoice, proposal, contract } satisfies Record<DocumentName, object>;
+
+/** Of any kind that searches find by its status. */
+export interface NamedStatuses {
+  labels: Readonly<Record<string, string>>;
+  is: (status: string, today: string) => RawBuilder<boolean>;
+}
+
+const storedIn = (column: string, labels: NamedStatuses['labels']): NamedStatuses => ({
+  labels,
+  is: (status) => sql`${sql.ref(column)} = ${status}`,
+});
+
+/** The records of the other kinds have the stored status on any day. */
+export const namedStatusesOf = {
+  ...(shownStatuses as Record<DocumentName, NamedStatuses>),
+  client: storedIn('clients.status', clientStatusLabels),
+  engagement: storedIn('engagementTurns.status', engagementStatusLabels),
+  inquiry: storedIn('inquiries.status', inquiryStatusLabels),
+};
+
+/** The condition that a record has one of the statuses. */
+export const isOneOf = (
+  { is }: NamedStatuses,
+  statuses: readonly string[],
+  today: string,
+): RawBuilder<boolean> =>
+  sql`(${sql.join(
+    statuses.map((status) => is(status, today)),
+    sql` or `,
+  )})`;

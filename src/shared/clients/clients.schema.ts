@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { namesIn } from '../each-of.ts';
 import { recordId } from '../ids.schema.ts';
 import { filledLine, filledName, line } from '../text/text.schema.ts';
 import { addressSchema } from '../address/address.schema.ts';
@@ -45,7 +46,8 @@ export const CLIENT_LIMITS = {
 export const clientKinds = ['organization', 'person'] as const;
 export type ClientKind = (typeof clientKinds)[number];
 
-export const clientStatuses = ['active', 'archived'] as const;
+export const clientStatusLabels = { active: 'Active', archived: 'Archived' } as const;
+export const clientStatuses = namesIn(clientStatusLabels);
 export type ClientStatus = (typeof clientStatuses)[number];
 
 /** Signs contracts, receives invoices, or receives copies. */

@@ -1,7 +1,15 @@
 import type { ThreadStatus } from '../documents/threads.schema.ts';
+import { namesIn } from '../each-of.ts';
 
 /** Statuses of a message, and the transitions between them. */
-export const inquiryStatuses = ['new', 'read', 'answered', 'archived', 'spam'] as const;
+export const inquiryStatusLabels = {
+  new: 'New',
+  read: 'Read',
+  answered: 'Answered',
+  archived: 'Archived',
+  spam: 'Spam',
+} as const;
+export const inquiryStatuses = namesIn(inquiryStatusLabels);
 export type InquiryStatus = (typeof inquiryStatuses)[number];
 
 /**

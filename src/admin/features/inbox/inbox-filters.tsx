@@ -1,9 +1,13 @@
 import { tiers } from '../../../../content/tiers.ts';
-import type { InboxFilter } from '../../../shared/inquiries/inquiry-status.ts';
+import {
+  inquiryStatusLabels,
+  type InboxFilter,
+  type InquiryStatus,
+} from '../../../shared/inquiries/inquiry-status.ts';
 import { ListFilters, type ListFiltersProps } from '../../lists/list-filters.tsx';
 import { inboxList, type InboxState } from './inbox.api.ts';
 
-export type Counts = Record<'new' | 'read' | 'answered' | 'archived' | 'spam', number>;
+export type Counts = Record<InquiryStatus, number>;
 
 interface InboxFilterBarProps extends Omit<ListFiltersProps<InboxState>, 'onClear'> {
   counts: Counts | undefined;
@@ -11,11 +15,7 @@ interface InboxFilterBarProps extends Omit<ListFiltersProps<InboxState>, 'onClea
 
 const labels: Record<InboxFilter, string> = {
   open: 'Open',
-  new: 'New',
-  read: 'Read',
-  answered: 'Answered',
-  archived: 'Archived',
-  spam: 'Spam',
+  ...inquiryStatusLabels,
   all: 'All except spam',
 };
 const filters = Object.keys(labels) as InboxFilter[];

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { tiers } from '../../../../content/tiers.ts';
 import type { InboxItem } from '../../../shared/inquiries/inquiries.schema.ts';
-import type { InquiryStatus } from '../../../shared/inquiries/inquiry-status.ts';
+import {
+  inquiryStatusLabels,
+  type InquiryStatus,
+} from '../../../shared/inquiries/inquiry-status.ts';
 import { SelectRow, type RowSelection } from '../../../ui/fields/choice-field.tsx';
 import { StatusMark, type StatusTone } from '../../../ui/texts/marks.tsx';
 import { RelativeTime } from '../../../ui/texts/times.tsx';
@@ -108,15 +111,14 @@ function MessageNotes({ message }: { message: MessageSummary }) {
   );
 }
 
-const looks: Record<InquiryStatus, { tone: StatusTone; label: string }> = {
-  new: { tone: 'attention', label: 'New' },
-  read: { tone: 'active', label: 'Read' },
-  answered: { tone: 'done', label: 'Answered' },
-  archived: { tone: 'quiet', label: 'Archived' },
-  spam: { tone: 'stopped', label: 'Spam' },
+const tones: Record<InquiryStatus, StatusTone> = {
+  new: 'attention',
+  read: 'active',
+  answered: 'done',
+  archived: 'quiet',
+  spam: 'stopped',
 };
 
 export function MessageStatus({ status }: { status: InquiryStatus }) {
-  const { tone, label } = looks[status];
-  return <StatusMark tone={tone}>{label}</StatusMark>;
+  return <StatusMark tone={tones[status]}>{inquiryStatusLabels[status]}</StatusMark>;
 }

@@ -59,22 +59,25 @@ export async function closestWords<Tables>(db: Kysely<Tables>, table: string, te
 }
 
 /**
- * The terms with what one edit makes of each word that `table` has nowhere; undefined if nothing can
- * be found so either.
+ * The terms with what one edit makes of each word that `table` has nowhere, or of each word if it has
+ * them all, but not together; undefined if nothing can be found so either.
  */
 export async function withTypos<Tables>(
   db: Kysely<Tables>,
   table: string,
   terms: Terms,
 ): Promise<Terms | undefined> {
+  const known: SearchTerm[] = [];
+  for (const term of terms) known.push(await knownWords(db, table, term));
+  const isEachKnown = known.every((words) => words.length > 0);
   const corrected: SearchTerm[] = [];
-  for (const term of terms) {
-    const known = await knownWords(db, table, term);
-    const found = known.length > 0 ? known : await knownWords(db, table, term.flatMap(typosOf));
-    if (found.length === 0) return undefined;
-    corrected.push(found);
+  for (const [index, term] of terms.entries()) {
+    const words = known[index] ?? [];
+    const areEnough = words.length > 0 && !isEachKnown;
+    const typos = areEnough ? [] : await knownWords(db, table, term.flatMap(typosOf));
+    corrected.push([...words, ...typos]);
   }
-  return corrected;
+  return corrected.some((words) => words.length === 0) ? undefined : corrected;
 }
 
 /** Those of the words that `table` has: a search with hundreds that it hasn’t would be planned badly. */
@@ -110,6 +113,8 @@ export interface WordFilter {
    * a page unless all matches are at the end. Neither database can choose between them by itself.
    */
   test: RawBuilder<boolean> | undefined;
+  /** Of matches, at most `FEW` and one; undefined for other conditions. */
+  count?: number;
   /** Number of rows that are worth testing before all matches are sorted instead. */
   steps?: number;
 }
@@ -127,7 +132,7 @@ export async function wordFilter<Tables>(
   return corrected === undefined ? exact : exactFilter(db, table, corrected, id);
 }
 
-/** The same without typos; `count`: of matches, at most `FEW` and one. */
+/** The same without typos. */
 export async function exactFilter<Tables>(
   db: Kysely<Tables>,
   table: string,

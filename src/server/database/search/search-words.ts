@@ -1,5 +1,6 @@
 /** Words by which records are found and sorted: lower case, without accents. Pure. */
 import { amountText } from '../../../shared/money/amounts.ts';
+import { currencyCodes } from '../../../shared/money/currencies.ts';
 
 /** Longer words are truncated: a search rarely has more of one. */
 const LONGEST_WORD = 40;
@@ -25,7 +26,7 @@ export const NO_PREFIX = '\uE004';
  * and cost the most.
  */
 export function searchTerms(typed: string): SearchTerm[] {
-  const text = plain(typed.slice(0, 1000));
+  const text = withAmountsApart(plain(typed.slice(0, 1000)));
   const amounts = amountsByWord(text);
   const words = split(text);
   const isLong = (word: string) => !/^[a-z\d]$/.test(word) || amounts.get(word)?.isPart === true;
@@ -74,6 +75,19 @@ const NUMBER = /(?<![\p{L}\p{N}]|[\p{L}\p{N}][-/])\d+(?:[.,'’ ]\d+)*(?![-/]?[\
 /** `1,234,567`, `1.234`, `1 234`, `1’234`, `12,34,567`. */
 const GROUPED = /^[1-9]\d{0,2}(?:([.,'’ ])\d{3}(?:\1\d{3})*|(?:,\d{2})+,\d{3})$/;
 const WHOLE = /^(?:0|[1-9]\d*)$/;
+
+const CODE_BEFORE = /(?<![\p{L}\p{N}])[a-z]{3}(?=\d*[.,]\d|\d{3})/gu;
+const CODE_AFTER = /(?<=\d)[a-z]{3}(?![\p{L}\p{N}])/gu;
+const POINT_FIRST = /(?<![\p{L}\p{N}.,'’/-])[.,](?=\d{1,3}(?![\d.,]))/gu;
+
+/** `usd777.77` and `777.77usd` as two words, `.50` as `0.50`. */
+function withAmountsApart(text: string): string {
+  const apart = (word: string) => (currencyCodes.includes(word.toUpperCase()) ? ` ${word} ` : word);
+  return text
+    .replaceAll(CODE_BEFORE, apart)
+    .replaceAll(CODE_AFTER, apart)
+    .replaceAll(POINT_FIRST, '0.');
+}
 
 interface NumberWord {
   /** Whether the number has other words, e.g. decimals. */

@@ -2,46 +2,46 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DocumentName } from '../../../shared/documents/document-names.ts';
 import { exactFilter, wordFilter, type WordFilter } from '../dialects/word-search.ts';
-import { shownStatuses } from '../shown-statuses.ts';
+import { isOneOf, namedStatusesOf, type NamedStatuses } from '../shown-statuses.ts';
 import { namedStatuses } from './named-statuses.ts';
-import { searchTerms } from './search-words.ts';
+import { searchTerms, type SearchTerm } from './search-words.ts';
 
-/**
- * `table`: with the words. `id`: the column with the id of their record, or what it follows from.
- * Undefined without words.
- */
-export async function textFilter<Tables>(
-  db: Kysely<Tables>,
-  table: string,
-  text: string | undefined,
-  id: string | RawBuilder<unknown>,
-): Promise<WordFilter | undefined> {
-  const terms = searchTerms(text ?? '');
-  return terms.length === 0 ? undefined : wordFilter(db, table, terms, id);
+interface Searched {
+  /** Its table of words. */
+  index: string;
+  /** The column with the id of a record, or what it follows from. */
+  id: string | RawBuilder<unknown>;
+  named: NamedStatuses;
 }
 
 /** How the text finds documents: by any of these; empty without words. */
-export async function findDocuments<Tables>(
+export const findDocuments = <Tables>(
   db: Kysely<Tables>,
   name: DocumentName,
-  { q, today }: { q: string | undefined; today: string },
-): Promise<WordFilter[]> {
-  const [table, id] = [`${name}_search`, `${name}s.id`];
-  const terms = searchTerms(q ?? '');
-  if (terms.length === 0) return [];
-  const { labels, is } = shownStatuses[name];
-  const named = namedStatuses<string>(terms, labels);
-  if (named === undefined) return [await wordFilter(db, table, terms, id)];
-  const { statuses, others } = named;
-  const each = statuses.map((status) =>
-    (is as (one: string, today: string) => RawBuilder<boolean>)(status, today),
+  { q = '', today }: { q: string | undefined; today: string },
+): Promise<WordFilter[]> =>
+  findByTerms(
+    db,
+    { index: `${name}_search`, id: `${name}s.id`, named: namedStatusesOf[name] },
+    { terms: searchTerms(q), today },
   );
-  const isOne = sql<boolean>`(${sql.join(each, sql` or `)})`;
+
+/** The same of any records; `today` only matters to documents. */
+export async function findByTerms<Tables>(
+  db: Kysely<Tables>,
+  { index, id, named: ofKind }: Searched,
+  { terms, today = '' }: { terms: readonly SearchTerm[]; today?: string },
+): Promise<WordFilter[]> {
+  if (terms.length === 0) return [];
+  const named = namedStatuses(terms, ofKind.labels);
+  if (named === undefined) return [await wordFilter(db, index, terms, id)];
+  const { statuses, others } = named;
+  const isNamed = isOneOf(ofKind, statuses, today);
   return [
-    await exactFilter(db, table, terms, id),
+    await exactFilter(db, index, terms, id),
     others.length === 0
-      ? { among: isOne, test: undefined }
-      : alsoOf(await wordFilter(db, table, others, id), isOne),
+      ? { among: isNamed, test: undefined }
+      : alsoOf(await wordFilter(db, index, others, id), isNamed),
   ];
 }
 

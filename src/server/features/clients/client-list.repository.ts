@@ -1,19 +1,21 @@
-import { sql } from 'kysely';
+import { sql, type SelectQueryBuilder } from 'kysely';
 import type { ClientFilters, ClientSort } from '../../../shared/clients/client-responses.schema.ts';
 import { normalizeTag } from '../../../shared/clients/clients.schema.ts';
 import type { NoFilterLeft, PageRequest } from '../../../shared/paging.ts';
 import type { Database } from '../../database/database.ts';
-import { wordFilter, type WordFilter } from '../../database/dialects/word-search.ts';
+import { exactFilter, withTypos, type WordFilter } from '../../database/dialects/word-search.ts';
 import { readFilteredPage, type Page, type PageOrder } from '../../database/keyset.ts';
+import { namedStatusesOf } from '../../database/shown-statuses.ts';
 import type { ClientRow } from '../../database/tables/clients.table.ts';
+import type { Tables } from '../../database/tables/database.table.ts';
 import {
   eachWay,
   isAmong,
   SORTED_AT_ONCE,
   type SortedBy,
 } from '../../documents/document-lists.repository.ts';
-import { alsoOf } from '../../database/search/text-filter.ts';
-import { searchTerms } from '../../database/search/search-words.ts';
+import { alsoOf, findByTerms, isFound } from '../../database/search/text-filter.ts';
+import { searchTerms, type SearchTerm } from '../../database/search/search-words.ts';
 import { withParts, type StoredClient } from './clients.repository.ts';
 import { clientMarks } from './clients.rows.ts';
 
@@ -58,10 +60,36 @@ export async function listClients(
     if (taxExempt === true) filter = alsoOf(filter, sql`clients.is_tax_exempt = 1`);
     found.push(filter);
   } else if (terms.length > 0) {
-    found.push(await wordFilter(db, 'client_search', terms, 'clients.id'));
+    const searched = {
+      index: 'client_search',
+      id: 'clients.id',
+      named: namedStatusesOf.client,
+    };
+    found.push(...(await findByTerms(db, searched, { terms })));
+    const corrected = await correctedTerms(db, query, found, terms);
+    if (corrected !== undefined)
+      found.push(await exactFilter(db, 'client_search', corrected, 'clients.id'));
   }
   const { rows, nextCursor } = await readFilteredPage({ query }, found, rowOrder, page);
   return { rows: await withParts(db, rows), nextCursor };
+}
+
+/** Of so many matches, one is surely listed. */
+const FEW_MATCHES = 100;
+
+/** With typos, if the words are only those of clients that aren’t listed, e.g. archived ones. */
+async function correctedTerms(
+  db: Database,
+  query: SelectQueryBuilder<Tables, 'clients', object>,
+  found: readonly WordFilter[],
+  terms: readonly SearchTerm[],
+) {
+  const isExact = ({ count = 0 }: WordFilter) => count > 0;
+  const isFew = ({ count = Infinity }: WordFilter) => count <= FEW_MATCHES;
+  if (!found.some(isExact) || !found.every(isFew)) return undefined;
+  const among = isFound(found) ?? sql<boolean>`1 = 1`;
+  const listed = await query.where(among).select('clients.id').limit(1).executeTakeFirst();
+  return listed === undefined ? withTypos(db, 'client_search', terms) : undefined;
 }
 
 /** If many have the tag, clients are tested in the order of the list instead. */

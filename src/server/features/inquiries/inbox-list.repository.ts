@@ -1,22 +1,21 @@
 /** The list of the inbox: messages, and questions and requests about documents, in one order. */
 import { expressionBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { threadStatuses, type ThreadStatus } from '../../../shared/documents/threads.schema.ts';
+import { threadStatuses } from '../../../shared/documents/threads.schema.ts';
 import type { inboxQuery } from '../../../shared/inquiries/inquiries.schema.ts';
 import {
   inboxFilters,
   inboxStatusOfThread,
+  inquiryStatuses,
   type InquiryStatus,
 } from '../../../shared/inquiries/inquiry-status.ts';
 import type { NoFilterLeft, PageRequest } from '../../../shared/paging.ts';
 import { SNIPPET_SOURCE_LENGTH } from '../../../shared/text/snippet.ts';
 import type { Database } from '../../database/database.ts';
-import { cursorAt, readCursor, readPage, type Page } from '../../database/keyset.ts';
-import { closestWords } from '../../database/dialects/word-search.ts';
-import type { SearchTerm } from '../../database/search/search-words.ts';
+import { readCursor, readPage } from '../../database/keyset.ts';
 import type { Tables } from '../../database/tables/database.table.ts';
 
-type InboxSelection = Omit<z.output<typeof inboxQuery>, 'q' | keyof PageRequest>;
+export type InboxSelection = Omit<z.output<typeof inboxQuery>, 'q' | keyof PageRequest>;
 
 /** By arrival of messages and the last change of threads. */
 const newestFirst = {
@@ -62,85 +61,14 @@ export async function listInbox(db: Database, selection: InboxSelection, page: P
   return readPage(chosen, newestFirst, page);
 }
 
-function isBefore(at: string, id: string, values: readonly (string | number)[]) {
+export function isBefore(at: string, id: string, values: readonly (string | number)[]) {
   return sql<boolean>`(${sql.ref(at)}, ${sql.ref(id)}) < (${sql.join(values)})`;
 }
 
-/**
- * The places in both streams up to which a search was read. Messages are read as they are found, in
- * the order of their arrival, so that the first of many matches end the search.
- */
-const lastFound = {
-  name: 'found',
-  columns: { seq: 'number' as const, at: 'string' as const, id: 'string' as const },
-  direction: 'desc' as const,
-  valuesOf: ({ seq, at, id }: Found) => [seq, at, id],
-};
-
-interface Found {
-  seq: number;
-  at: string;
-  id: string;
-}
-
-/** After every text that is a time or an id. */
-const LAST = '~';
-
-/** Those that have each of `terms`, newest first. */
-export async function searchInbox(
-  db: Database,
-  terms: readonly SearchTerm[],
-  selection: InboxSelection,
-  { cursor, limit }: PageRequest,
-): Promise<Page<{ id: string }>> {
-  const [seq, at, id] = (
-    cursor === undefined ? [Number.MAX_SAFE_INTEGER, LAST, LAST] : readCursor(lastFound, cursor)
-  ) as [number, string, string];
-  const statuses = statusesOf(selection);
-  const messages = await db
-    .selectFrom((await closestWords(db, 'inquiry_search', terms)).as('found'))
-    .innerJoin('inquiries', 'inquiries.id', 'found.targetId')
-    .select(['inquiries.id', 'inquiries.receivedAt as at', 'found.seq'])
-    .where('found.seq', '<', seq)
-    .where('inquiries.status', 'in', statuses.messages)
-    .where(filtersOf(selection))
-    .orderBy('found.seq', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const threads = await db
-    .selectFrom((await closestWords(db, 'thread_search', terms)).as('found'))
-    .innerJoin('documentThreads', 'documentThreads.id', 'found.targetId')
-    .select(['documentThreads.id', 'documentThreads.updatedAt as at'])
-    .where('documentThreads.status', 'in', [...statuses.threads, ...noStatus])
-    .where(isBefore('document_threads.updated_at', 'document_threads.id', [at, id]))
-    .orderBy('documentThreads.updatedAt', 'desc')
-    .orderBy('documentThreads.id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const place: Found = { seq, at, id };
-  const rows: { id: string }[] = [];
-  while (rows.length < limit) {
-    const [message, thread] = [messages[0], threads[0]];
-    if (message !== undefined && (thread === undefined || message.at > thread.at)) {
-      messages.shift();
-      rows.push(message);
-      place.seq = message.seq;
-    } else if (thread !== undefined) {
-      threads.shift();
-      rows.push(thread);
-      Object.assign(place, { at: thread.at, id: thread.id });
-    } else break;
-  }
-  const isLast = messages.length + threads.length === 0;
-  return { rows, nextCursor: isLast ? null : cursorAt(lastFound, place) };
-}
-
-/** An empty list of values is no SQL. */
-const noStatus = ['' as ThreadStatus];
-
 /** Statuses of both that the selection includes. */
-function statusesOf({ status, tier }: InboxSelection) {
-  const messages: readonly InquiryStatus[] = inboxFilters[status];
+export function statusesOf({ status, tier }: InboxSelection, among = inquiryStatuses) {
+  const included: readonly InquiryStatus[] = inboxFilters[status];
+  const messages = included.filter((one) => among.includes(one));
   const threads = threadStatuses.filter(
     (one) => tier === undefined && messages.includes(inboxStatusOfThread[one]),
   );
@@ -148,7 +76,7 @@ function statusesOf({ status, tier }: InboxSelection) {
 }
 
 /** Conditions of all filters of messages besides status. */
-function filtersOf({ status: _status, tier, ...others }: InboxSelection) {
+export function filtersOf({ status: _status, tier, ...others }: InboxSelection) {
   others satisfies NoFilterLeft;
   const where = expressionBuilder<Tables, 'inquiries'>();
   return where.and(tier === undefined ? [] : [where('inquiries.tier', '=', tier)]);

@@ -23,13 +23,8 @@ import { clearOfSpam, moveInquiries, moveInquiry, type InboxDeps } from './inbox
 import { deleteInquiries, deleteInquiry, type DeleteDeps } from './delete-inquiries.ts';
 import { inquiryNotFound } from './inquiries.errors.ts';
 import { presentInboxMessage, presentSummary } from './inquiries.present.ts';
-import {
-  countInbox,
-  countUnread,
-  listInbox,
-  listMessagesById,
-  searchInbox,
-} from './inbox-list.repository.ts';
+import { countInbox, countUnread, listInbox, listMessagesById } from './inbox-list.repository.ts';
+import { searchInbox } from './inbox-search.repository.ts';
 import { findInboxMessage } from './inbox.repository.ts';
 import { replyToInquiry, takeReplyBack } from './replies.actions.ts';
 import { listThread } from './replies.repository.ts';

@@ -13,7 +13,7 @@ import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import type { Database } from '../../database/database.ts';
 import { namedStatuses } from '../../database/search/named-statuses.ts';
 import { nameKey, searchTerms, type SearchTerm } from '../../database/search/search-words.ts';
-import { shownStatuses } from '../../database/shown-statuses.ts';
+import { namedStatusesOf, type NamedStatuses } from '../../database/shown-statuses.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { getTimeZone } from '../../platform/studio.repository.ts';
 import {
@@ -43,7 +43,7 @@ interface Typed {
   /** Key of the whole text, to compare it with names. */
   key: string;
   terms: readonly SearchTerm[];
-  /** Only documents with these, which were typed beside the terms. */
+  /** Only records with these, which were typed beside the terms. */
   statuses?: readonly string[] | undefined;
   today: string;
   dayOf: (at: string) => string;
@@ -68,14 +68,16 @@ export async function search(
   const empty: Source[] = [];
   for (const source of sources) {
     const rows = await source.find(db, sought);
+    const part = narrowed(source, terms);
+    if (part !== undefined) rows.push(...(await source.find(db, { ...sought, ...part })));
     if (rows.length === 0) empty.push(source);
     found.push(...rows);
   }
-  for (const { index, find, narrow } of found.length < MOST ? empty : []) {
-    const part = narrow?.(terms) ?? { terms };
-    const corrected = await correctTerms(db, index, part.terms);
+  for (const source of found.length < MOST ? empty : []) {
+    const part = narrowed(source, terms) ?? { terms };
+    const corrected = await correctTerms(db, source.index, part.terms);
     if (corrected === undefined) continue;
-    const rows = await find(db, { ...sought, ...part, terms: corrected });
+    const rows = await source.find(db, { ...sought, ...part, terms: corrected });
     found.push(...rows.map(({ item }) => ({ item, rank: 3 as const })));
   }
   return best(found).map(({ item }) => item);
@@ -96,8 +98,8 @@ interface Source {
   /** Its table of words. */
   index: string;
   find: (db: Database, typed: Typed) => Promise<Ranked[]>;
-  /** The statuses that the terms name, and the other terms; undefined if they name none. */
-  narrow?: (terms: Typed['terms']) => Pick<Typed, 'terms' | 'statuses'> | undefined;
+  /** Words that name these find their records, too. */
+  named?: NamedStatuses;
 }
 
 const noFigures = { status: null, amount: null };
@@ -105,10 +107,12 @@ const noFigures = { status: null, amount: null };
 const sources: readonly Source[] = [
   {
     index: 'client_search',
-    async find(db, { key, terms, dayOf }) {
+    named: namedStatusesOf.client,
+    async find(db, sought) {
+      const { key, dayOf } = sought;
       const rows = [
-        ...(await listClientsByName(db, key, MOST)),
-        ...(await listClientsByWords(db, terms)),
+        ...(sought.statuses === undefined ? await listClientsByName(db, key, MOST) : []),
+        ...(await listClientsByWords(db, sought)),
       ];
       return rows.map(({ id, name, contact, city, at }) => {
         const detail = [contact ?? '', city].filter((text) => text !== '').join(' · ');
@@ -119,8 +123,10 @@ const sources: readonly Source[] = [
   },
   {
     index: 'proposal_search',
-    async find(db, { key, terms, dayOf }) {
-      const rows = await listEngagementsByWords(db, terms);
+    named: namedStatusesOf.engagement,
+    async find(db, sought) {
+      const { key, dayOf } = sought;
+      const rows = await listEngagementsByWords(db, sought);
       return rows.map(({ id, title, clientName, status, total, currency, at }) => {
         const amount = { value: total, currency };
         const shown = { title: `Engagement: ${title}`, detail: clientName, status, amount };
@@ -130,8 +136,10 @@ const sources: readonly Source[] = [
   },
   {
     index: 'inquiry_search',
-    async find(db, { key, terms, dayOf }) {
-      const rows = await listInquiriesByWords(db, terms);
+    named: namedStatusesOf.inquiry,
+    async find(db, sought) {
+      const { key, dayOf } = sought;
+      const rows = await listInquiriesByWords(db, sought);
       return rows.map(({ id, name, subject, email, at }) => {
         const item = { kind: 'inquiry', id, title: subject, detail: name, ...noFigures } as const;
         return ranked({ ...item, date: dayOf(at) }, key, name, email, subject);
@@ -152,20 +160,19 @@ const sources: readonly Source[] = [
   ...namesIn(documentNames).map(documentSource),
 ];
 
-/** Also of the status that the text names. */
+/** The statuses that the terms name, and the other terms; undefined if they name none. */
+function narrowed({ named }: Source, terms: Typed['terms']) {
+  const narrow = named && namedStatuses(terms, named.labels);
+  return narrow && { terms: narrow.others, statuses: narrow.statuses };
+}
+
 function documentSource(kind: DocumentName): Source {
-  const list = documentsByWords[kind];
-  const narrow = (terms: Typed['terms']) => {
-    const named = namedStatuses<string>(terms, shownStatuses[kind].labels);
-    return named && { terms: named.others, statuses: named.statuses };
-  };
   return {
     index: `${kind}_search`,
-    narrow,
-    async find(db, { key, terms, statuses, today, dayOf }) {
-      const rows = await list(db, { terms, today, statuses });
-      const part = statuses === undefined ? narrow(terms) : undefined;
-      if (part !== undefined) rows.push(...(await list(db, { ...part, today })));
+    named: namedStatusesOf[kind],
+    async find(db, sought) {
+      const { key, dayOf } = sought;
+      const rows = await documentsByWords[kind](db, sought);
       return rows.map((row) => {
         const { id, status, total, currency, number, title, at } = row;
         const amount =

@@ -10,7 +10,12 @@ import { withTypos, withWords } from '../../database/dialects/word-search.ts';
 import { isBegunInvoice } from '../../database/outstanding-invoices.ts';
 import { isBegun } from '../../database/proposal-conditions.ts';
 import type { SearchTerm } from '../../database/search/search-words.ts';
-import { shownStatuses } from '../../database/shown-statuses.ts';
+import {
+  isOneOf,
+  namedStatusesOf,
+  shownStatuses,
+  type NamedStatuses,
+} from '../../database/shown-statuses.ts';
 
 /** More are ranked than shown, because the best need not be the newest. */
 const LOOKED_THROUGH = 30;
@@ -20,13 +25,6 @@ type Terms = readonly SearchTerm[];
 /** With typos of the words that the index has nowhere; undefined if it has nothing so either. */
 export const correctTerms = (db: Database, index: string, terms: Terms) =>
   withTypos(db, index, terms);
-
-/** Records of this index that have all terms, newest first. */
-const newest = (db: Database, index: string, terms: Terms) =>
-  db
-    .selectFrom(withWords(db, index, terms).as('found'))
-    .orderBy('found.seq', 'desc')
-    .limit(LOOKED_THROUGH);
 
 /** `contact`: the name of the first one. */
 const clientColumns = [
@@ -51,15 +49,7 @@ export function listClientsByName(db: Database, key: string, count: number) {
     .execute();
 }
 
-/** Clients with all terms, newest first. */
-export function listClientsByWords(db: Database, terms: Terms) {
-  return newest(db, 'client_search', terms)
-    .innerJoin('clients', 'clients.id', 'found.targetId')
-    .select(clientColumns)
-    .execute();
-}
-
-interface Sought {
+export interface Sought {
   /** Empty: whatever its words. */
   terms: Terms;
   /** The date in the studio’s time zone. */
@@ -119,25 +109,51 @@ export const documentsByWords: Record<
       .execute(),
 };
 
+interface Searched {
+  /** Its table of words. */
+  index: string;
+  named: NamedStatuses;
+  /** The records, with what their statuses need. */
+  from: RawBuilder<unknown>;
+  id: RawBuilder<unknown>;
+  /** When it was created, received or listed. */
+  time: RawBuilder<unknown>;
+  /** Joins the words, if more than those that the id of a record names. */
+  isOf?: RawBuilder<boolean>;
+  isListed?: RawBuilder<boolean>;
+}
+
+const inTable = (table: string, time: string) => ({
+  from: sql.table(table),
+  id: sql.ref(`${table}.id`),
+  time: sql.ref(`${table}.${time}`),
+});
+
 /** Ids of the newest documents, in their order. */
-function found(db: Database, name: DocumentName, { terms, today, statuses }: Sought) {
-  const [table, index] = [sql.table(`${name}s`), `${name}_search`];
-  const { is } = shownStatuses[name] as { is: (one: string, today: string) => RawBuilder<boolean> };
-  const isOne =
-    statuses &&
-    sql`(${sql.join(
-      statuses.map((one) => is(one, today)),
-      sql` or `,
-    )})`;
-  const id = sql.ref(`${name}s.id`);
+const found = (db: Database, name: DocumentName, sought: Sought) =>
+  newest(
+    db,
+    { index: `${name}_search`, named: namedStatusesOf[name], ...inTable(`${name}s`, 'listed_at') },
+    sought,
+  );
+
+/** Ids of the newest records with all terms and one of the statuses, in their order. */
+function newest(db: Database, searched: Searched, { terms, today, statuses }: Sought) {
+  const { index, named, from, id, time, isListed } = searched;
+  const { isOf = sql`${id} = words.target_id` } = searched;
   const words = sql`${withWords(db, index, terms)} as words`;
+  const conditions = [
+    ...(statuses === undefined ? [] : [isOneOf(named, statuses, today)]),
+    ...(isListed === undefined ? [] : [isListed]),
+  ];
+  const where = sql`where ${sql.join(conditions, sql` and `)}`;
   const ids =
     terms.length === 0
-      ? sql`select ${id} as id, ${sql.ref(`${name}s.listed_at`)} as place from ${table} where ${isOne}`
-      : isOne === undefined
+      ? sql`select ${id} as id, ${time} as place from ${from} ${where}`
+      : conditions.length === 0 && searched.isOf === undefined
         ? sql`select target_id as id, seq as place from ${words}`
         : sql`select ${id} as id, seq as place from ${words}
-            inner join ${table} on ${id} = words.target_id where ${isOne}`;
+            inner join ${from} on ${isOf} ${conditions.length === 0 ? sql`` : where}`;
   const first = sql<{
     id: string;
     place: number;
@@ -145,17 +161,35 @@ function found(db: Database, name: DocumentName, { terms, today, statuses }: Sou
   return db.selectFrom(first.as('found')).orderBy('found.place', 'desc');
 }
 
+const clients = {
+  index: 'client_search',
+  named: namedStatusesOf.client,
+  ...inTable('clients', 'created_at'),
+};
+
+/** Clients with all terms, newest first. */
+export function listClientsByWords(db: Database, sought: Sought) {
+  return newest(db, clients, sought)
+    .innerJoin('clients', 'clients.id', 'found.id')
+    .select(clientColumns)
+    .execute();
+}
+
+const engagements = {
+  index: 'proposal_search',
+  named: namedStatusesOf.engagement,
+  from: sql`(engagements inner join engagement_turns
+    on engagement_turns.engagement_id = engagements.id)`,
+  id: sql`engagements.id`,
+  time: sql`engagements.created_at`,
+  isOf: sql<boolean>`(engagements.proposal_id = words.target_id
+    or engagements.id = words.target_id)`,
+};
+
 /** Engagements with all terms: of their proposals, or their own without one; newest first. */
-export function listEngagementsByWords(db: Database, terms: Terms) {
-  return newest(db, 'proposal_search', terms)
-    .innerJoin('engagements', (join) =>
-      join.on((row) =>
-        row.or([
-          row('engagements.proposalId', '=', row.ref('found.targetId')),
-          row('engagements.id', '=', row.ref('found.targetId')),
-        ]),
-      ),
-    )
+export function listEngagementsByWords(db: Database, sought: Sought) {
+  return newest(db, engagements, sought)
+    .innerJoin('engagements', 'engagements.id', 'found.id')
     .innerJoin('engagementTurns', 'engagementTurns.engagementId', 'engagements.id')
     .innerJoin('clients', 'clients.id', 'engagements.clientId')
     .select(['engagements.id', 'engagements.title', 'clients.name as clientName'])
@@ -179,7 +213,10 @@ export function listEngagementsByWords(db: Database, terms: Terms) {
 
 /** Questions about documents with all terms, newest first. */
 export function listQuestionsByWords(db: Database, terms: Terms) {
-  return newest(db, 'thread_search', terms)
+  return db
+    .selectFrom(withWords(db, 'thread_search', terms).as('found'))
+    .orderBy('found.seq', 'desc')
+    .limit(LOOKED_THROUGH)
     .innerJoin('documentThreads', 'documentThreads.id', 'found.targetId')
     .innerJoin('frozenDocuments', (join) =>
       join
@@ -191,12 +228,18 @@ export function listQuestionsByWords(db: Database, terms: Terms) {
     .execute();
 }
 
+const inquiries = {
+  index: 'inquiry_search',
+  named: namedStatusesOf.inquiry,
+  ...inTable('inquiries', 'received_at'),
+  isListed: sql<boolean>`inquiries.status <> 'spam'`,
+};
+
 /** Messages with all terms, newest first; without spam. */
-export function listInquiriesByWords(db: Database, terms: Terms) {
-  return newest(db, 'inquiry_search', terms)
-    .innerJoin('inquiries', 'inquiries.id', 'found.targetId')
+export function listInquiriesByWords(db: Database, sought: Sought) {
+  return newest(db, inquiries, sought)
+    .innerJoin('inquiries', 'inquiries.id', 'found.id')
     .select(['inquiries.id', 'inquiries.name', 'inquiries.subject', 'inquiries.email'])
     .select('inquiries.receivedAt as at')
-    .where('inquiries.status', '<>', 'spam')
     .execute();
 }

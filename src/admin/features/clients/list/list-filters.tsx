@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clientStatusLabels } from '../../../../shared/clients/clients.schema.ts';
 import { ListFilters, type ListFiltersProps } from '../../../lists/list-filters.tsx';
 import { clientList, tagsQuery, type ClientListState } from '../clients.api.ts';
 
@@ -16,7 +17,7 @@ export function ClientFilterBar(props: ListFiltersProps<ClientListState>) {
       controls={{
         status: {
           label: 'Status',
-          options: { active: 'Active', archived: 'Archived', all: 'All' },
+          options: { ...clientStatusLabels, all: 'All' },
         },
         kind: {
           label: 'Kind',

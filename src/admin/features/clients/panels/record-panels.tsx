@@ -2,20 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { TimelineEvent } from '../../../../shared/clients/client-parts.schema.ts';
-import type { InquiryStatus } from '../../../../shared/inquiries/inquiry-status.ts';
+import { inquiryStatusLabels } from '../../../../shared/inquiries/inquiry-status.ts';
 import { SkeletonLines } from '../../../../ui/texts/loading.tsx';
 import { RelativeTime } from '../../../../ui/texts/times.tsx';
 import { LoadMore } from '../../../lists/list-end.tsx';
 import { clientRecords, timelineQuery } from '../client-parts.api.ts';
 import { recordListOf } from './record-list.tsx';
-
-const statusLabels: Record<InquiryStatus, string> = {
-  new: 'New',
-  read: 'Read',
-  answered: 'Answered',
-  archived: 'Archived',
-  spam: 'Spam',
-};
 
 export const InquiriesPanel = recordListOf({
   what: 'inquiries',
@@ -33,7 +25,7 @@ export const InquiriesPanel = recordListOf({
         </Link>
       ),
     },
-    { id: 'status', header: 'Status', cell: ({ status }) => statusLabels[status] },
+    { id: 'status', header: 'Status', cell: ({ status }) => inquiryStatusLabels[status] },
     {
       id: 'received',
       header: 'Received',

@@ -8,7 +8,9 @@ import type { NoFilterLeft, PageRequest } from '../../../../shared/paging.ts';
 import type { Database } from '../../../database/database.ts';
 import type { Page } from '../../../database/keyset.ts';
 import { hasToBill, isRecurring } from '../../../database/engagement-conditions.ts';
-import { textFilter } from '../../../database/search/text-filter.ts';
+import { searchTerms } from '../../../database/search/search-words.ts';
+import { findByTerms } from '../../../database/search/text-filter.ts';
+import { namedStatusesOf } from '../../../database/shown-statuses.ts';
 import type { Tables } from '../../../database/tables/database.table.ts';
 import type { EngagementRow, EngagementTurnRow } from '../../../database/tables/proposals.table.ts';
 import {
@@ -52,8 +54,9 @@ export async function listEngagements(
   page: PageRequest,
 ): Promise<Page<EngagementListRow>> {
   // Number, client, title and line items: of the proposal, or its own without one.
-  const agreedIn = sql`coalesce(engagements.proposal_id, engagements.id)`;
-  const filter = await textFilter(db, 'proposal_search', filters.q, agreedIn);
+  const id = sql`coalesce(engagements.proposal_id, engagements.id)`;
+  const searched = { index: 'proposal_search', id, named: namedStatusesOf.engagement };
+  const found = await findByTerms(db, searched, { terms: searchTerms(filters.q ?? '') });
   const listed = narrowed(db, filters)
     .selectAll('engagements')
     .select(['nextOn', 'status', 'failure', 'failedAt', 'agreed', 'toBill', 'amountDue'])
@@ -65,7 +68,6 @@ export async function listEngagements(
         .whereRef('clients.id', '=', 'engagements.clientId')
         .as('anonymizedAt'),
     );
-  const found = filter === undefined ? [] : [filter];
   const sorting = { table: 'engagements', filters: found, sort, order: orders[sort], ids } as const;
   return listOfClients(db, listed, sorting, page);
 }
