@@ -77,8 +77,12 @@ test('selected clients are archived and tagged together', async ({ page }) => {
   await expect(toolbar(page)).toContainText('2 selected');
   await toolbar(page).getByRole('button', { name: 'Archive' }).click();
   await expect(names(page)).toHaveText(['Cedar', 'Dogwood']);
+  // What is selected meanwhile stays selected.
+  await box('Dogwood').click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(names(page)).toHaveCount(4);
+  await expect(toolbar(page)).toContainText('1 selected');
+  await expect(box('Dogwood')).toBeChecked();
 });
 
 test('selected drafts are deleted, and what is issued stays', async ({ page }) => {
@@ -111,5 +115,8 @@ test('a phone shows eight invoices, and the new one first', async ({ page }) => 
   const [added, exported] = [await topOf('New invoice'), await topOf('Export CSV')];
   expect(added.y).toBeLessThanOrEqual(exported.y);
   expect(added.x).toBeLessThan(exported.x);
+  await page.getByRole('link', { name: 'New invoice' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Export CSV' })).toBeFocused();
   await expectAccessible(page);
 });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import { newMessage } from './support/contact.ts';
 import { openAccountMenu, openAsOwner, test } from './support/office.ts';
 
@@ -193,6 +194,45 @@ test.describe('the palette', () => {
     ).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(search(page)).toBeFocused();
+  });
+
+  test('waits for slow results, and leads to the one that was meant', async ({ page, request }) => {
+    for (const subject of ['Glowing squid', 'Harbor maps']) {
+      await request.post('/sendEmail', { data: newMessage({ subject }) });
+    }
+    await openAsOwner(page, '/admin/nowhere');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('harbor maps');
+    await expect(palette(page).getByRole('option', { name: /Harbor maps/ })).toBeVisible();
+    const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/api/search*', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await search(page).fill('glowing squid');
+    await page.keyboard.press('Enter');
+    await expect(palette(page).getByText('Searching…')).toBeVisible();
+    answer();
+    await expect(palette(page)).toHaveCount(0);
+    await expect(heading(page)).toHaveText('Glowing squid');
+  });
+
+  test('finds again once the server is back', async ({
+    page,
+    request,
+    context,
+    expectedProblems,
+  }) => {
+    expectedProblems.push(/ERR_INTERNET_DISCONNECTED/);
+    await request.post('/sendEmail', { data: newMessage({ subject: 'Glowing squid' }) });
+    await openAsOwner(page, '/admin/nowhere');
+    await page.keyboard.press('Control+k');
+    await context.setOffline(true);
+    await page.keyboard.type('glowing squid');
+    await expect(palette(page).getByText('Search failed; commands still work.')).toBeVisible();
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await expect(palette(page).getByRole('option', { name: /Glowing squid/ })).toBeVisible();
   });
 
   test('keeps its commands when the search does not work', async ({ page, expectedProblems }) => {

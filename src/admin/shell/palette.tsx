@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { adminPaths } from '../../shared/admin/admin-paths.ts';
 import { namesIn } from '../../shared/each-of.ts';
 import { DialogMark, type DialogState } from '../../ui/overlays/dialog.tsx';
@@ -68,10 +68,17 @@ function PaletteSearch({ commands, go, onChoose, onClose }: PaletteSearchProps) 
   const id = useId();
   const [query, setQuery] = useState('');
   const words = useDebounced(query.trim(), SEARCH_AFTER_MS);
-  const { data: found = [], isFetching, isError } = useQuery(searchResultsQuery(words));
+  const search = useQuery(searchResultsQuery(words));
+  const { data: found = [], isFetching, isError } = search;
+  /** The results are still those of other words. */
+  const isAwaiting = words !== query.trim() || search.isPlaceholderData || search.isLoading;
   const items = paletteItems(commands, query, query.trim() === '' ? [] : found, go);
   const [activeId, setActiveId] = useState<string>();
   const active = items.find((item) => item.id === activeId) ?? items[0];
+  const [choosesFirst, setChoosesFirst] = useState(false);
+  useEffect(() => {
+    if (choosesFirst && !isAwaiting && active !== undefined) onChoose(active);
+  }, [choosesFirst, isAwaiting, active, onChoose]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -82,7 +89,10 @@ function PaletteSearch({ commands, go, onChoose, onClose }: PaletteSearchProps) 
       setActiveId(items.at(index % items.length)?.id);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      if (active !== undefined) onChoose(active);
+      // Enter may come before the results do.
+      if (isAwaiting && (active === undefined || active.result !== undefined))
+        setChoosesFirst(true);
+      else if (active !== undefined) onChoose(active);
     } else if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       onClose();
@@ -108,6 +118,7 @@ function PaletteSearch({ commands, go, onChoose, onClose }: PaletteSearchProps) 
         onChange={(event) => {
           setQuery(event.target.value);
           setActiveId(undefined);
+          setChoosesFirst(false);
         }}
         onKeyDown={onKeyDown}
       />

@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { splitAtFigures } from '../../shared/text/figures.ts';
 import { rememberVisit } from './recent-visits.ts';
+import { useMediaQuery } from '../../ui/state/use-media.ts';
 import { useStudioName } from '../studio-name.ts';
 
 interface ScreenHeadingProps {
@@ -27,10 +28,15 @@ interface ScreenHeaderProps extends ScreenHeadingProps {
   lead?: ReactNode;
   /** Buttons for what can be done here, the main one last; after it only a menu of rare ones. */
   actions?: ReactNode;
+  /** The main one of a list: last, on a phone first, where it is seen. */
+  mainAction?: ReactNode;
 }
 
 /** The head of every screen: the way to it, its h1, what can be done; the tab is named after it. */
-export function ScreenHeader({ title, step, within, mark, lead, actions }: ScreenHeaderProps) {
+export function ScreenHeader({ title, step, within, mark, lead, ...rest }: ScreenHeaderProps) {
+  const { actions, mainAction } = rest;
+  // In the page’s order, not by a style, so that the keyboard reaches it in the same.
+  const isMainFirst = useMediaQuery('(width < 40rem)');
   return (
     <>
       {within !== undefined && <Breadcrumbs within={within} title={title} />}
@@ -43,9 +49,11 @@ export function ScreenHeader({ title, step, within, mark, lead, actions }: Scree
           </div>
           {lead !== undefined && <p className="mt-1 max-w-prose text-ink-soft">{lead}</p>}
         </div>
-        {actions !== undefined && (
+        {(actions ?? mainAction) !== undefined && (
           <div className="page-actions flex flex-wrap gap-2" data-no-print>
+            {isMainFirst && mainAction}
             {actions}
+            {!isMainFirst && mainAction}
           </div>
         )}
       </header>

@@ -5,12 +5,16 @@ import { useHidden } from '../forms/removals.ts';
 import { optionalRead, queryClient } from '../query.ts';
 import { isUserActive } from './user-active.ts';
 
+const SEARCH_AGAIN_MS = 3000;
+
 /** Clients and inquiries that a few words find; nothing for no words. */
 export function searchResultsQuery(words: string) {
   return queryOptions({
     queryKey: ['search', words],
     queryFn: async () => (await unwrap(api.search.$get({ query: { q: words } }))).items,
     enabled: words !== '',
+    // A palette that is open goes on with it once the server is back.
+    refetchInterval: ({ state }) => state.status === 'error' && SEARCH_AGAIN_MS,
     placeholderData: keepPreviousData,
     ...optionalRead,
   });

@@ -68,11 +68,13 @@ export function DocumentsScreen<Row extends ListedDocument>(props: DocumentsScre
                 {label}
               </Link>
             ))}
-            <Link to={newPath + query} className={buttonClass()}>
-              <FilePlus2 />
-              {newLabel}
-            </Link>
           </>
+        }
+        mainAction={
+          <Link to={newPath + query} className={buttonClass()}>
+            <FilePlus2 />
+            {newLabel}
+          </Link>
         }
       />
       {children}

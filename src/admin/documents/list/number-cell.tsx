@@ -20,15 +20,18 @@ export function NumberCell({ to, number, revision, updatedAt, children }: Number
         {number ?? 'Draft'}
       </Link>
       <span className="block text-note font-normal text-ink-soft">
-        {revision === null ? (
-          <>
-            edited <RelativeTime at={updatedAt} />
-          </>
-        ) : (
-          `Version ${revision}`
-        )}
+        {revision === null ? <Edited at={updatedAt} /> : `Version ${revision}`}
         {children}
       </span>
     </>
+  );
+}
+
+/** On one line, though it may reach into the space between columns. */
+export function Edited({ at }: { at: string }) {
+  return (
+    <span className="whitespace-nowrap">
+      edited <RelativeTime at={at} />
+    </span>
   );
 }

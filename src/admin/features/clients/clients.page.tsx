@@ -43,11 +43,13 @@ export function ClientsPage() {
               <Upload />
               Import
             </Link>
-            <Link to={adminPaths.newClient} className={buttonClass()}>
-              <UserPlus />
-              New client
-            </Link>
           </>
+        }
+        mainAction={
+          <Link to={adminPaths.newClient} className={buttonClass()}>
+            <UserPlus />
+            New client
+          </Link>
         }
       />
       <ClientFilterBar {...filters} />

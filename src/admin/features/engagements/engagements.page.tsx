@@ -25,16 +25,16 @@ export function EngagementsPage() {
         title="Engagements"
         mark={<ViewMenu {...filters.views} />}
         actions={
-          <>
-            <a href={filters.exportUrl} download className={buttonClass('line')}>
-              <Download />
-              Export CSV
-            </a>
-            <Link to={adminPaths.newEngagement} className={buttonClass()}>
-              <FilePlus2 />
-              New engagement
-            </Link>
-          </>
+          <a href={filters.exportUrl} download className={buttonClass('line')}>
+            <Download />
+            Export CSV
+          </a>
+        }
+        mainAction={
+          <Link to={adminPaths.newEngagement} className={buttonClass()}>
+            <FilePlus2 />
+            New engagement
+          </Link>
         }
       />
       <ListFilters

@@ -2,10 +2,11 @@ import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import type { InvoiceSummary } from '../../../../shared/invoices/invoice-responses.schema.ts';
 import type { ListColumn } from '../../../lists/use-record-list.ts';
-import { CalendarDate, RelativeTime } from '../../../../ui/texts/times.tsx';
+import { CalendarDate } from '../../../../ui/texts/times.tsx';
 import { Amount } from '../../../documents/amount.tsx';
 import { ClientCell } from '../../../documents/list/client-cell.tsx';
 import { byClient, byNumber } from '../../../documents/list/document-sorts.ts';
+import { Edited } from '../../../documents/list/number-cell.tsx';
 import { InvoiceStatusMark } from '../../../records/invoices/invoice-status-mark.tsx';
 
 const AMOUNT_WIDTH = 'w-29 @max-[56rem]:w-26';
@@ -95,7 +96,7 @@ function numberOf({ id, number, kind, updatedAt }: InvoiceSummary) {
       )}
       {number === null && (
         <span className="block text-note font-normal text-ink-soft">
-          edited <RelativeTime at={updatedAt} />
+          <Edited at={updatedAt} />
         </span>
       )}
     </>
