@@ -71,13 +71,15 @@ export async function withTypos<Tables>(
   for (const term of terms) known.push(await knownWords(db, table, term));
   const isEachKnown = known.every((words) => words.length > 0);
   const corrected: SearchTerm[] = [];
+  let isCorrected = false;
   for (const [index, term] of terms.entries()) {
     const words = known[index] ?? [];
     const areEnough = words.length > 0 && !isEachKnown;
     const typos = areEnough ? [] : await knownWords(db, table, term.flatMap(typosOf));
     corrected.push([...words, ...typos]);
+    isCorrected ||= typos.some((typo) => !words.includes(typo));
   }
-  return corrected.some((words) => words.length === 0) ? undefined : corrected;
+  return isCorrected && corrected.every((words) => words.length > 0) ? corrected : undefined;
 }
 
 /** Those of the words that `table` has: a search with hundreds that it hasn’t would be planned badly. */
