@@ -35,6 +35,11 @@ async function openDraft(page: Page, clientId: string, content: object = {}): Pr
   return id;
 }
 
+async function insertBlock(page: Page, place: number): Promise<void> {
+  await page.getByRole('button', { name: `Insert section below section ${place}` }).click();
+  await page.getByRole('menuitem', { name: 'Block…' }).click();
+}
+
 test('a section is saved as a block and inserted into another proposal, in its currency', async ({
   page,
 }) => {
@@ -42,7 +47,7 @@ test('a section is saved as a block and inserted into another proposal, in its c
   await setStudioUp(page);
   const client = await billedClient(page);
   await openDraft(page, client.id);
-  await menuOf(page, 2, 'Insert block below…');
+  await insertBlock(page, 1);
   await expect(dialog(page, 'Insert block')).toContainText('No blocks yet.');
   await page.keyboard.press('Escape');
   await menuOf(page, 2, 'Save as block…');
@@ -65,7 +70,8 @@ test('a section is saved as a block and inserted into another proposal, in its c
   await expect(page.getByText('Our goals saved')).toBeVisible();
 
   const id = await openDraft(page, client.id, { sections: [aTextSection], currency: 'JPY' });
-  await menuOf(page, 1, 'Insert block below…');
+  await page.getByRole('button', { name: 'Add section' }).click();
+  await page.getByRole('menuitem', { name: 'Block…' }).click();
   await expect(dialog(page, 'Insert block').getByRole('listitem')).toHaveCount(2);
   await expectAccessible(page, windows);
   await page.getByRole('button', { name: /^Standard pricing/ }).click();

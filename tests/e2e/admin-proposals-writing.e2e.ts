@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { lineAt } from './support/invoices.ts';
+import { lineAt, shownTitles } from './support/invoices.ts';
 import { callApi, test } from './support/office.ts';
 import { expectEditorAccessible } from './support/proposals.ts';
 import {
@@ -152,8 +152,106 @@ test('“/” offers blocks in an empty paragraph, and the catalog in a line ite
   await expect(text.locator('li').last()).toHaveText('/');
   await sectionAt(page, 2).getByLabel('Item, line 1').click();
   await page.keyboard.type('/');
-  await page.keyboard.press('ArrowDown');
+  const offered = page.getByRole('listbox', { name: 'Catalog items' }).getByRole('option');
+  await expect(offered).toHaveText([/^Photo day/, 'New package', 'New option']);
   await page.keyboard.press('Enter');
   await expect(sectionAt(page, 2).getByLabel('Item, line 1')).toHaveValue('Photo day');
+
+  await sectionAt(page, 2).getByLabel('Item, line 2').click();
+  await page.keyboard.type('/pack');
+  await page.keyboard.press('Enter');
+  await expect(sectionAt(page, 2).getByLabel('Name of package 1')).toBeFocused();
+  await page.keyboard.type('Essential');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/option');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Prints');
+  await saved(page);
+  const { packages, lines } = (await readProposal(page, id)).draft.sections[1] as PricingOf;
+  expect(packages?.items).toMatchObject([{ name: 'Essential' }]);
+  expect(lines).toMatchObject([
+    { title: 'Photo day', optional: null },
+    { title: 'Prints', optional: { isPreselected: false } },
+  ]);
+});
+
+test('packages are moved with their lines by key, menu and pointer, and a move is undone', async ({
+  page,
+}) => {
+  const { id: clientId } = await openStudio(page);
+  const { id } = await makeProposal(page, clientId);
+  await page.goto(`/admin/proposals/${id}`);
+  const pricing = sectionAt(page, 2);
+  // What is below the text moves once its editor is loaded.
+  await expect(page.getByRole('textbox', { name: 'Text of section 1' })).toBeVisible();
+  for (const name of ['Essential', 'Premium', 'Complete']) {
+    await pricing.getByRole('button', { name: 'Add package' }).click();
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(`${name} pages`);
+  }
+  const nameAt = (place: number) => pricing.getByLabel(`Name of package ${place}`);
+  const shows = async (...names: string[]) => {
+    for (const [index, name] of names.entries()) await expect(nameAt(index + 1)).toHaveValue(name);
+    await expect
+      .poll(async () => (await shownTitles(page)).filter((title) => title.endsWith(' pages')))
+      .toEqual(names.map((name) => `${name} pages`));
+  };
+  const handle = (name: string) =>
+    pricing.getByRole('button', { name: new RegExp(`^Move package \\d: ${name}$`) });
+  await handle('Complete').focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(handle('Complete')).toBeFocused();
+  await expect(page.getByText('Complete is now 1 of 3')).toBeAttached();
+  await shows('Complete', 'Essential', 'Premium');
+  // Two steps are one move.
+  await page.keyboard.press('Control+z');
+  await shows('Essential', 'Premium', 'Complete');
+  await nameAt(1).press('Alt+ArrowDown');
+  await shows('Premium', 'Essential', 'Complete');
+  await expect(nameAt(2)).toBeFocused();
+  await pricing.getByRole('button', { name: 'Actions for package 1' }).click();
+  await page.getByRole('menuitem', { name: 'Move down' }).click();
+  await shows('Essential', 'Premium', 'Complete');
+  await pricing.getByRole('button', { name: 'Undo move' }).click();
+  await shows('Premium', 'Essential', 'Complete');
+  await handle('Premium').hover();
+  await page.mouse.down();
+  const target = await nameAt(3).boundingBox();
+  await page.mouse.move(target?.x ?? 0, (target?.y ?? 0) + 40, { steps: 8 });
+  await page.mouse.up();
+  await shows('Essential', 'Complete', 'Premium');
+  await saved(page);
+  const { packages } = (await readProposal(page, id)).draft.sections[1] as PricingOf;
+  expect(packages?.items.map(({ name }) => name)).toEqual(['Essential', 'Complete', 'Premium']);
+  await expectEditorAccessible(page);
+});
+
+test('a section is inserted between others by “/” and by button, and the bar leads to each', async ({
+  page,
+}) => {
+  const { id: clientId } = await openStudio(page);
+  const { id } = await makeProposal(page, clientId);
+  await page.goto(`/admin/proposals/${id}`);
+  await page.getByRole('button', { name: 'Content of section 1' }).press('/');
+  await page.keyboard.type('scope');
+  await page.keyboard.press('Enter');
+  await expect(headingAt(page, 2)).toBeFocused();
+  await expect(headingAt(page, 2)).toHaveValue('Scope');
+  await sectionAt(page, 1).hover();
+  await page.getByRole('button', { name: 'Insert section below section 1' }).click();
+  await expectEditorAccessible(page);
+  await page.getByRole('menuitem', { name: 'Timeline' }).click();
+  // In a text field it is a character.
+  await page.keyboard.type(' / phases');
+  await expect(headingAt(page, 2)).toHaveValue('Timeline / phases');
+  await page.getByRole('button', { name: 'Outline' }).click();
+  await page.getByRole('menuitem', { name: 'Pricing' }).click();
+  await expect(headingAt(page, 4)).toBeFocused();
+  await expect(headingAt(page, 4)).toBeInViewport();
+  await page.getByRole('button', { name: 'Content of section 4' }).press('/');
+  await page.getByRole('menuitem', { name: 'Files' }).press('Enter');
+  await expect(headingAt(page, 5)).toBeFocused();
   await saved(page);
 });

@@ -92,6 +92,8 @@ test('a list from Word becomes lines in the group, and one of its items a name',
   const { id: clientId } = await openStudio(page);
   const { id } = await makeProposal(page, clientId);
   await page.goto(`/admin/proposals/${id}`);
+  // What is below the text moves once its editor is loaded.
+  await expect(page.getByRole('textbox', { name: 'Text of section 1' })).toBeVisible();
   await page.getByRole('button', { name: 'Add option' }).click();
   const empty = titles(page).nth(1);
   await expect(empty).toBeFocused();

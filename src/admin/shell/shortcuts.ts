@@ -38,7 +38,7 @@ const ownKeys = [
 ].join(', ');
 
 /** In a field keys enter text; in a menu or a list they select by first letter. */
-function isTyping(target: EventTarget | null): boolean {
+export function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(ownKeys) !== null;
 }
 

@@ -44,6 +44,8 @@ export interface LineExtras {
 
 export interface GroupHeadProps {
   group: string;
+  /** Id of the text that says how lines are moved. */
+  hintId: string;
   actions: LineActions;
   /** There is no room for another line. */
   isFull: boolean;

@@ -56,6 +56,17 @@ test('the empty line is no content until something is written in it', () => {
   expect(lines()).toHaveLength(4);
 });
 
+test('a line that is cleared goes, or keeps what else is written in it', () => {
+  const { actions, lines, setUnread } = table(three());
+  actions.clear('a');
+  expect(titles(lines())).toEqual(['b', 'c']);
+  actions.change('b', { unitPrice: 100 });
+  actions.clear('b');
+  setUnread('lines.c.quantity', { text: 'two', problem: '' });
+  actions.clear('c');
+  expect(titles(lines())).toEqual(['', '']);
+});
+
 test('a text that can’t be read makes the empty line content, once', () => {
   const { actions, lines } = table([]);
   actions.start('next');

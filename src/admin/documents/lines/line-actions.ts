@@ -4,9 +4,10 @@ import { LINE_LIMITS, type PricedLine } from '../../../shared/documents/priced-l
 import { counted } from '../../../shared/plural.ts';
 import type { LineTax } from '../../../shared/taxes/default-tax.ts';
 import type { UnreadTexts } from '../../forms/draft/draft-state.ts';
+import { changed } from '../../forms/draft/keyed-list.ts';
 import { placementOf } from './line-groups.ts';
 import type { LineHistory } from './line-history.ts';
-import { moving } from './line-moves.ts';
+import { moving, movingGroups } from './line-moves.ts';
 import { undoing, type LinesNow } from './line-undo.ts';
 import { emptyLine, isBlank } from './line-rows.ts';
 import type { PastedLine } from './paste/paste-lines.ts';
@@ -19,6 +20,9 @@ export interface LineActions {
   move: (key: string, step: number) => void;
   /** Places are of `arranged`, which includes the headings of groups. */
   moveTo: (from: number, to: number) => void;
+  /** A group with its lines; places are of the list of groups. */
+  moveGroup: (key: string, step: number) => void;
+  moveGroupTo: (from: number, to: number) => void;
   /** To the end of the group of these fields. */
   place: (key: string, placement: object) => void;
   /** Leads to the empty line at the end of this group, by default of the line’s own. */
@@ -28,7 +32,10 @@ export interface LineActions {
   remove: (key: string) => void;
   openDetails: (key: string) => void;
   keepDetails: (key: string) => void;
+  /** Also of the heading of a group, by its key in `arranged`. */
   startDrag: (key: string, event: PointerEvent<HTMLElement>) => void;
+  /** Without its name, and without the line if nothing else is written in it. */
+  clear: (key: string) => void;
   /** Adds the empty line to the content before something is written in it. */
   start: (key: string) => void;
   insert: (place: number, line: PastedLine) => void;
@@ -75,7 +82,7 @@ export function createLineActions(now: () => ActionsOptions, history: LineHistor
   const table = lineTable(now);
   const { linesNow, setLines, placeOf, unreadIn, focus, insert } = table;
   const { undo, offerUndo } = undoing(table, now, history);
-  const moves = moving(table, now, history);
+  const moves = { ...moving(table, now, history), ...movingGroups(now, history) };
   return {
     change(key, changes, focused) {
       history.typed();
@@ -83,6 +90,11 @@ export function createLineActions(now: () => ActionsOptions, history: LineHistor
     },
     start(key) {
       if (placeOf(key) === -1) table.change(key, {});
+    },
+    clear(key) {
+      const cleared = changed(linesNow(), key, { title: '' });
+      const isUsed = (line: PricedLine) => line.key !== key || !isBlank(line);
+      setLines(cleared.filter((line) => isUsed(line) || !isEmpty(unreadIn(key))));
     },
     insert,
     undo,
@@ -144,8 +156,8 @@ function lineTable(now: () => ActionsOptions) {
       const place = placeOf(key);
       const line = place === -1 && next?.key === key ? next : linesNow()[place];
       if (line === undefined) return;
-      const changed = { ...line, ...changes };
-      setLines(place === -1 ? [...linesNow(), changed] : linesNow().with(place, changed));
+      const edited = { ...line, ...changes };
+      setLines(place === -1 ? [...linesNow(), edited] : linesNow().with(place, edited));
       if (focused !== undefined) focus(key, focused);
     },
     paste: (key: string, pasted: readonly PastedLine[]) => {

@@ -3,10 +3,19 @@ import type { PricedLine } from '../../../shared/documents/priced-lines.schema.t
 
 export interface LineGroups {
   /** In order, also those without lines. Lines are in the order of their groups. */
-  list: readonly { key: string; name: string }[];
+  list: readonly LineGroup[];
   groupOf: (line: PricedLine) => string;
   /** The fields of a line that say which group it is in. */
   placementIn: (group: string, line?: PricedLine) => object;
+  /** Moves a group with its lines. Places are of those that can be moved. */
+  move?: (key: string, place: number) => void;
+}
+
+interface LineGroup {
+  key: string;
+  name: string;
+  /** It stays above those that can be moved. */
+  isFixed?: true;
 }
 
 /** A line, or the heading of a group. Lines belong to the heading above them. */

@@ -37,6 +37,15 @@ test('pasted lines are removed, and the empty line before them returns', () => {
   expect(keys(undone([b, c, a], { ...change, replaced: blank }))).toBe('xa');
 });
 
+test('steps of one group are one move, and another move in between is its own', () => {
+  const history = createLineHistory();
+  const first = history.add({ kind: 'group moved', key: 'basic', from: 0 });
+  expect(history.add({ kind: 'group moved', key: 'basic', from: 1 })).toBe(first);
+  history.add({ kind: 'moved', key: 'basic', from: 2 });
+  expect(history.take()).toEqual({ kind: 'moved', key: 'basic', from: 2 });
+  expect(history.take()).toEqual({ kind: 'group moved', key: 'basic', from: 0 });
+});
+
 test('changes are undone from the last one back, or by their id', () => {
   const history = createLineHistory();
   const first = history.add({ kind: 'removed', line: a, place: 0, unread: {} });

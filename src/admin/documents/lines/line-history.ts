@@ -7,6 +7,8 @@ export type LineChange =
   | { kind: 'removed'; line: PricedLine; place: number; unread: UnreadTexts }
   /** `placement`: the fields that put it into its group. */
   | { kind: 'moved'; key: string; from: number; placement?: object }
+  /** `from`: its place among the groups that can be moved. */
+  | { kind: 'group moved'; key: string; from: number }
   /** `replaced`: the empty line that the first pasted line replaced. */
   | { kind: 'pasted'; keys: readonly string[]; replaced: PricedLine | undefined };
 
@@ -49,7 +51,8 @@ export function createLineHistory() {
 }
 
 function isSameMove(last: LineChange, change: LineChange): boolean {
-  return last.kind === 'moved' && change.kind === 'moved' && last.key === change.key;
+  const isMove = change.kind === 'moved' || change.kind === 'group moved';
+  return isMove && last.kind === change.kind && last.key === change.key;
 }
 
 /** The lines without this change. What was edited since is kept; pasted lines are removed. */
@@ -59,6 +62,7 @@ export function undone(lines: readonly PricedLine[], change: LineChange): Priced
     if (lines.some(({ key }) => key === line.key)) return [...lines];
     return lines.toSpliced(Math.min(place, lines.length), 0, line);
   }
+  if (change.kind === 'group moved') return [...lines];
   if (change.kind === 'moved') {
     const line = lines.find(({ key }) => key === change.key);
     if (line === undefined) return [...lines];
@@ -81,8 +85,7 @@ export function fitsUndone(lines: readonly PricedLine[], change: LineChange): bo
 /** “Undo removal of line 2” */
 export function describeUndo(change: LineChange): string {
   if (change.kind === 'removed') return `Undo removal of ${nameOf(change)}`;
-  if (change.kind === 'moved') return 'Undo move';
-  return 'Undo paste';
+  return change.kind === 'pasted' ? 'Undo paste' : 'Undo move';
 }
 
 function nameOf({ line, place }: { line: PricedLine; place: number }): string {

@@ -55,3 +55,25 @@ export function moving(
     },
   } satisfies Partial<LineActions>;
 }
+
+/** Moving groups with their lines. */
+export function movingGroups(now: () => ActionsOptions, history: LineHistory) {
+  const moveGroupTo: LineActions['moveGroupTo'] = (from, to) => {
+    const { draft, say } = now();
+    const { list = [], move } = draft.groups ?? {};
+    const fixed = list.filter(({ isFixed }) => isFixed).length;
+    const group = list[from];
+    if (group === undefined || Math.min(from, to) < fixed || to >= list.length || from === to)
+      return;
+    history.add({ kind: 'group moved', key: group.key, from: from - fixed });
+    move?.(group.key, to - fixed);
+    say(`${group.name} is now ${to - fixed + 1} of ${list.length - fixed}`);
+  };
+  return {
+    moveGroupTo,
+    moveGroup(key, step) {
+      const from = now().draft.groups?.list.findIndex((group) => group.key === key) ?? -1;
+      moveGroupTo(from, from + step);
+    },
+  } satisfies Partial<LineActions>;
+}

@@ -29,11 +29,15 @@ export function undoing(
     history.take(id);
     const notice = notices.get(change);
     if (notice !== undefined) toasts.dismiss(notice);
+    now().say('Undone');
+    if (change.kind === 'group moved') {
+      now().draft.groups?.move?.(change.key, change.from);
+      return now().focusOn(`[data-group="${change.key}"] .priced-line-handle`);
+    }
     setLines(undone(linesNow(), change));
     if (change.kind === 'removed') {
       for (const [path, text] of Object.entries(change.unread)) now().draft.setUnread(path, text);
     }
-    now().say('Undone');
     focus(keyOf(change) ?? now().next?.key ?? linesNow()[0]?.key);
   };
   const offerUndo = (text: string, change: LineChange) => {
@@ -46,7 +50,7 @@ export function undoing(
   return { undo, offerUndo };
 }
 
-function keyOf(change: LineChange): string | undefined {
+function keyOf(change: Exclude<LineChange, { kind: 'group moved' }>): string | undefined {
   if (change.kind === 'removed') return change.line.key;
   return change.kind === 'moved' ? change.key : change.replaced?.key;
 }

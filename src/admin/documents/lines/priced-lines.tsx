@@ -23,6 +23,7 @@ import { lineRows, type LineRowData } from './line-rows.ts';
 import { updatedTax } from './line-taxes.ts';
 import type { PricedDraft } from './priced-draft.ts';
 import { UNKNOWN_TAX, useLateTax } from './use-late-tax.ts';
+import type { LineOffer } from './use-catalog-list.tsx';
 import { useLineTable } from './use-line-table.ts';
 
 interface PricedLinesProps {
@@ -31,6 +32,8 @@ interface PricedLinesProps {
   tax: LineTax | undefined;
   columns?: readonly EditorColumn[];
   extras?: LineExtras;
+  /** What “/” offers beside the catalog. */
+  offers?: readonly LineOffer[];
   /** Where a page has several tables. */
   name?: string;
 }
@@ -42,7 +45,7 @@ export function PricedLines(props: PricedLinesProps) {
   const { lines, currency } = content;
   const headingId = useId();
   useLateTax(draft, tax);
-  const table = useLineTable(draft, tax ?? UNKNOWN_TAX);
+  const table = useLineTable(draft, tax ?? UNKNOWN_TAX, props.offers);
   const { frame, next, actions, history, catalog, taxes, opened, dragged, said, isFull } = table;
   const lastChange = useSyncExternalStore(history.onChange, history.last);
   const { items } = catalog;
@@ -72,6 +75,8 @@ export function PricedLines(props: PricedLinesProps) {
             <GroupRow
               key={row.key}
               group={row.group}
+              hintId={`${headingId}-hint`}
+              isDragged={row.key === dragged}
               columns={columns}
               extras={extras}
               actions={actions}
@@ -156,11 +161,17 @@ function tableRows(draft: PricedDraft, next: PricedLine | undefined): TableRow[]
 interface GroupRowProps extends GroupHeadProps {
   columns: readonly EditorColumn[];
   extras: LineExtras | undefined;
+  isDragged: boolean;
 }
 
-function GroupRow({ columns, extras, ...head }: GroupRowProps) {
+function GroupRow({ columns, extras, isDragged, ...head }: GroupRowProps) {
   return (
-    <tbody {...roles.group} data-group={head.group} className="priced-line-group">
+    <tbody
+      {...roles.group}
+      data-group={head.group}
+      data-dragged={isDragged || undefined}
+      className="priced-line-group"
+    >
       <tr {...roles.row}>
         <td {...roles.cell} colSpan={columns.length + 2}>
           {extras && <extras.GroupHead {...head} />}

@@ -21,13 +21,26 @@ export function createTableKeys({ actions, history, isBlank }: TableKeys) {
     if (event.defaultPrevented || !(target instanceof HTMLElement)) return;
     const line = target.closest<HTMLElement>('[data-line]');
     const key = line?.dataset['line'];
-    if (line === null || key === undefined) return;
+    if (line === null || key === undefined) return undoMove(event, target);
     const isRemovable = columnOf(target) === DESCRIPTION && isBlank(key);
     const cell = { ...cellOf(target), isBlank: isRemovable };
     const move = lineMove(event.nativeEvent, cell);
     if (move === undefined || !run(move, { target, line, key })) return;
     event.preventDefault();
   };
+
+  /** In the heading of a group. */
+  function undoMove(event: KeyboardEvent, target: HTMLElement) {
+    const cell = {
+      kind: 'button',
+      caret: { start: 0, end: 0, length: 0 },
+      isBlank: false,
+    } as const;
+    const isUndo = lineMove(event.nativeEvent, cell) === 'undo';
+    if (!isUndo || target.closest('[data-group]') === null || !history.hasKey()) return;
+    event.preventDefault();
+    actions.undo();
+  }
 
   /** Returns false if there is nothing to do. */
   function run(

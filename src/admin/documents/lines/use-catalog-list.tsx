@@ -8,19 +8,30 @@ import {
 import type { CatalogItem } from '../../../shared/catalog/catalog.schema.ts';
 import { matches, NO_ITEM, useListbox } from '../../../ui/fields/use-listbox.tsx';
 import { moneyText, perUnit } from '../../studio-format.ts';
+import type { LineActions } from './line-actions.ts';
 
 const MOST_OFFERED = 8;
 
+/** What “/” offers beside the catalog, e.g. a package. */
+export interface LineOffer {
+  id: string;
+  name: string;
+  run: (actions: LineActions, key: string) => void;
+}
+
 /**
  * Catalog items that match what is typed in a description. One list serves all rows; no item is
- * current until an arrow key is pressed, so that Enter goes on with what was typed.
+ * current until an arrow key is pressed, so that Enter goes on with what was typed, unless that
+ * begins with “/”.
  */
 export function useCatalogList(
   items: readonly CatalogItem[],
-  onChoose: (key: string, item: CatalogItem) => void,
+  offers: readonly LineOffer[] = [],
+  onChoose: (key: string, chosen: CatalogItem | LineOffer) => void,
 ) {
   const [typed, setTyped] = useState<Typed>({ key: '', text: '' });
-  const found = matchingItems(items, typed.text);
+  const foundFor = (text: string) => [...matchingItems(items, text), ...matching(offers, text)];
+  const found = foundFor(typed.text);
   const listbox = useListbox({
     items: found,
     itemId: ({ id }) => id,
@@ -50,20 +61,22 @@ export function useCatalogList(
     onType(key: string, input: HTMLInputElement) {
       const text = input.value;
       setTyped({ key, text, input });
-      if (matchingItems(items, text).length === 0) listbox.close();
-      else listbox.open(input, NO_ITEM);
+      if (foundFor(text).length === 0) listbox.close();
+      else listbox.open(input, text.startsWith('/') ? 0 : NO_ITEM);
     },
     close: listbox.close,
     /** Attributes for the description of this line. */
     fieldOf: (key: string) => (listbox.isOpen && typed.key === key ? field : undefined),
     list: listbox.list(
       'Catalog items',
-      ({ name, unit, unitPrice, currency }) => (
+      (one) => (
         <>
-          <span className="grow">{name}</span>
-          <span className="figures text-ink-soft">
-            {perUnit(moneyText(unitPrice, currency), unit)}
-          </span>
+          <span className="grow">{one.name}</span>
+          {'unitPrice' in one && (
+            <span className="figures text-ink-soft">
+              {perUnit(moneyText(one.unitPrice, one.currency), one.unit)}
+            </span>
+          )}
         </>
       ),
       'No catalog items',
@@ -77,6 +90,9 @@ interface Typed {
   text: string;
   input?: HTMLInputElement;
 }
+
+const matching = (offers: readonly LineOffer[], text: string) =>
+  text.startsWith('/') ? offers.filter(({ name }) => matches(name, text.slice(1))) : [];
 
 /** Names that begin with the text come first; “/” alone offers the whole catalog. */
 function matchingItems(items: readonly CatalogItem[], text: string): CatalogItem[] {

@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 interface LineDrag {
   /** Its children have `data-line`, or `data-group` for the heading of a group. */
   frame: RefObject<HTMLElement | null>;
+  /** Lines and headings by default. */
+  items?: string;
   lines: readonly { key: string }[];
   /** The key of the line that is dragged with the pointer. */
   dragged: string | undefined;
@@ -10,10 +12,11 @@ interface LineDrag {
   onEnd: () => void;
 }
 
-export function useLineDrag({ frame, lines, dragged, move, onEnd }: LineDrag): void {
+export function useLineDrag(options: LineDrag): void {
+  const { frame, items = ITEMS, lines, dragged, move, onEnd } = options;
   const moveTo = useEffectEvent((clientY: number) => {
     const from = lines.findIndex(({ key }) => key === dragged);
-    move(from, placeAt(frame.current, clientY, from));
+    move(from, placeAt(boxesIn(frame.current, items), clientY, from));
   });
   const ended = useEffectEvent(onEnd);
   useEffect(() => {
@@ -34,12 +37,12 @@ export function useLineDrag({ frame, lines, dragged, move, onEnd }: LineDrag): v
 const ITEMS = ':scope > :is([data-line]:not([data-new]), [data-group])';
 
 /** The index for a line dragged to this height: it passes another line at that line’s middle. */
-function placeAt(frame: HTMLElement | null, y: number, from: number): number {
-  const boxes = [...(frame?.querySelectorAll(ITEMS) ?? [])].map((line) =>
-    line.getBoundingClientRect(),
-  );
+function placeAt(boxes: readonly DOMRect[], y: number, from: number): number {
   const middle = ({ top, height }: DOMRect) => top + height / 2;
   const before = boxes.findIndex((box, place) => place < from && y < middle(box));
   const after = boxes.findLastIndex((box, place) => place > from && y > middle(box));
   return [before, after].find((place) => place !== -1) ?? from;
 }
+
+const boxesIn = (frame: HTMLElement | null, items: string) =>
+  [...(frame?.querySelectorAll(items) ?? [])].map((item) => item.getBoundingClientRect());

@@ -6,20 +6,24 @@ import type { ListedTax } from '../../../shared/taxes/taxes.schema.ts';
 import { studioFormat } from '../../studio-format.ts';
 import { priceListQuery, taxesQuery } from '../billing.api.ts';
 import { lineOfItem } from './from-catalog.tsx';
-import { newKey } from './line-actions.ts';
+import { newKey, type LineActions } from './line-actions.ts';
 import { DESCRIPTION } from './editor-columns.tsx';
 import { emptyLine, isBlank } from './line-rows.ts';
 import { usePaste } from './paste/use-paste.tsx';
 import { arranged } from './line-groups.ts';
 import type { PricedDraft } from './priced-draft.ts';
-import { useCatalogList } from './use-catalog-list.tsx';
+import { useCatalogList, type LineOffer } from './use-catalog-list.tsx';
 import { useFocusOn } from './use-focus-on.ts';
 import { useLineActions } from './use-line-actions.ts';
 import { useLineDrag } from './use-line-drag.ts';
 import { createTableKeys } from './table-keys.ts';
 
 /** What the table and its rows need beside the draft. */
-export function useLineTable(draft: PricedDraft, firstTax: LineTax) {
+export function useLineTable(
+  draft: PricedDraft,
+  firstTax: LineTax,
+  offers: readonly LineOffer[] | undefined,
+) {
   const { lines, currency } = draft.content;
   const frame = useRef<HTMLTableElement>(null);
   const focusOn = useFocusOn(frame);
@@ -41,27 +45,22 @@ export function useLineTable(draft: PricedDraft, firstTax: LineTax) {
   });
   useLineDrag({
     frame,
-    lines: dragged === undefined ? none : arranged(lines, draft.groups),
     dragged,
-    move: actions.moveTo,
     onEnd: () => setDragged(undefined),
+    ...draggedAmong(dragged, draft, actions),
   });
   const { data: taxes } = useQuery(taxesQuery);
-  const { data } = useQuery(priceListQuery);
-  const items = data?.filter((item) => item.currency === currency);
-  const catalog = useCatalogList(items ?? none, (key, item) =>
-    actions.change(key, lineOfItem(item), '[data-cell="quantity"] input'),
-  );
+  const catalog = useCatalog(currency, offers, actions);
   const { style } = studioFormat(currency);
   const { onPaste, dialog } = usePaste(actions, { style, currency }, draft.id);
   const isBlank = (key: string) => isUnused(draft, key);
   const onKeyDown = createTableKeys({ actions, history, isBlank });
   /** Runs before the field’s own handler: what can’t be read needs a line that it belongs to. */
   const onChangeCapture = ({ target }: { target: EventTarget }) => {
+    history.typed();
     const key = keyAround(target);
     if (key === undefined) return;
     actions.start(key);
-    history.typed();
     if (target instanceof HTMLInputElement && isDescription(target)) catalog.onType(key, target);
   };
   return {
@@ -69,7 +68,7 @@ export function useLineTable(draft: PricedDraft, firstTax: LineTax) {
     next,
     actions,
     history,
-    catalog: { ...catalog, items },
+    catalog,
     taxes: taxes?.items ?? noTaxes,
     opened,
     dragged,
@@ -104,6 +103,33 @@ function useNextLine(
     return { ...emptyLine({ taxId, tax }), ...placement, key };
   }, [key, taxId, tax, groups, group]);
   return lines.length >= LINE_LIMITS.lines || isTaken ? undefined : line;
+}
+
+function useCatalog(
+  currency: string,
+  offers: readonly LineOffer[] | undefined,
+  actions: LineActions,
+) {
+  const { data } = useQuery(priceListQuery);
+  const items = data?.filter((item) => item.currency === currency);
+  const list = useCatalogList(items ?? none, offers, (key, chosen) => {
+    if ('run' in chosen) chosen.run(actions, key);
+    else actions.change(key, lineOfItem(chosen), '[data-cell="quantity"] input');
+  });
+  return { ...list, items };
+}
+
+/** Lines and headings for a line, headings alone for one of them. */
+function draggedAmong(
+  dragged: string | undefined,
+  { content, groups }: PricedDraft,
+  { moveTo, moveGroupTo }: LineActions,
+) {
+  const lines = dragged === undefined ? none : arranged(content.lines, groups);
+  const headings = lines.filter(({ group }) => group !== undefined);
+  return headings.some(({ key }) => key === dragged)
+    ? { items: ':scope > [data-group]', lines: headings, move: moveGroupTo }
+    : { lines, move: moveTo };
 }
 
 /** Neither content nor a text that can’t be read. */

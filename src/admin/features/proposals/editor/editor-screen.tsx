@@ -11,6 +11,7 @@ import { sentProposalDocument } from '../sent-document.ts';
 import { proposalAgain } from './deleted-proposal.tsx';
 import { EditorActions } from './editor-actions.tsx';
 import { TitleField } from './head-fields.tsx';
+import { SectionJump } from './outline.tsx';
 import { ProposalDetails } from './proposal-details.tsx';
 import { noTypedAmounts } from './proposal-currency.ts';
 import {
@@ -20,7 +21,7 @@ import {
   type ProposalScreen,
 } from './proposal-draft-kind.ts';
 import { TotalsBySelection } from './totals-by-selection.tsx';
-import { SectionList } from './sections/section-list.tsx';
+import { SectionList, useSections } from './sections/section-list.tsx';
 
 export function EditorScreen({ proposal }: { proposal: ProposalDetail }) {
   return (
@@ -41,6 +42,7 @@ function ProposalEditor({ proposal, editing }: Omit<ProposalScreen, 'typedAmount
     () => ({ proposal, editing, typedAmounts }),
     [proposal, editing, typedAmounts],
   );
+  const list = useSections(editing);
   const draft = { editing, documents: storedProposals, noun: offerNames(proposal).noun };
   return (
     <ProposalScreenContext value={screen}>
@@ -59,10 +61,15 @@ function ProposalEditor({ proposal, editing }: Omit<ProposalScreen, 'typedAmount
           />
         }
         again={proposalAgain(proposal)}
-        totals={<TotalsNow />}
+        totals={
+          <>
+            <SectionJump goTo={list.actions.goTo} />
+            <TotalsNow />
+          </>
+        }
       >
         <TitleField />
-        <SectionList details={<ProposalDetails />}>
+        <SectionList list={list} details={<ProposalDetails />}>
           <TotalsBySelection />
         </SectionList>
       </DraftScreen>

@@ -1,7 +1,11 @@
+import { ListTree } from 'lucide-react';
 import { useId } from 'react';
 import type { ProposalSection } from '../../../../shared/proposals/proposal-sections.schema.ts';
+import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
+import { Menu, MenuItem } from '../../../../ui/overlays/menu.tsx';
 import { DragHandle, stepKeys, useReordering } from '../../../documents/lines/reordering.tsx';
 import { sectionName } from '../section-labels.ts';
+import { useProposalDraft } from './proposal-draft-kind.ts';
 import type { SectionActions } from './sections/section-actions.ts';
 
 interface OutlineProps {
@@ -55,5 +59,31 @@ export function Outline({ sections, folded, actions }: OutlineProps) {
         ))}
       </ol>
     </nav>
+  );
+}
+
+/** At the end of the window, where there is no room for the outline beside the document. */
+export function SectionJump({ goTo }: Pick<SectionActions, 'goTo'>) {
+  const { sections } = useProposalDraft().content;
+  if (sections.length < 2) return null;
+  return (
+    <div className="proposal-jump">
+      <Menu
+        side="top"
+        trigger={
+          <IconButton label="Outline">
+            <ListTree />
+          </IconButton>
+        }
+      >
+        {sections.map((section) => (
+          <MenuItem
+            key={section.key}
+            label={sectionName(section)}
+            onSelect={() => goTo(section.key)}
+          />
+        ))}
+      </Menu>
+    </div>
   );
 }

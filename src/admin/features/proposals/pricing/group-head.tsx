@@ -1,5 +1,5 @@
 /** Headings of the groups of lines in a pricing section. */
-import { Plus, X } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { linePeriods } from '../../../../shared/proposals/line-options.ts';
 import type { ProposalLine } from '../../../../shared/proposals/proposal-lines.schema.ts';
@@ -13,9 +13,18 @@ import { describeProblem } from '../../../../shared/text/problems.ts';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { Checkbox } from '../../../../ui/fields/choice-field.tsx';
 import { TextArea, TextField } from '../../../../ui/fields/field.tsx';
+import { MenuItem, MenuRule, MoreMenu } from '../../../../ui/overlays/menu.tsx';
 import { Amount } from '../../../documents/amount.tsx';
 import type { GroupHeadProps } from '../../../documents/lines/editor-columns.tsx';
+import type { LineActions } from '../../../documents/lines/line-actions.ts';
 import type { PricedDraft } from '../../../documents/lines/priced-draft.ts';
+import {
+  actByAltKey,
+  actByKey,
+  DragHandle,
+  MoveItems,
+  stepKeys,
+} from '../../../documents/lines/reordering.tsx';
 import type { Problems } from '../../../forms/draft/draft-kind.ts';
 import { changed } from '../../../forms/draft/keyed-list.ts';
 import { requiredContext } from '../../../forms/draft/required-context.ts';
@@ -30,24 +39,40 @@ interface Pricing {
   problems: Problems;
   actions: SectionActions;
   focusOn: (selector: string) => void;
-  /** Shows the group of options before it has a line. */
-  showOptions: () => void;
+  /** Leads to its name. */
+  addPackage: () => void;
+  /** Leads to an empty line in the group of options. */
+  addOption: (lines: LineActions) => void;
 }
 
 export const [PricingContext, usePricing] = requiredContext<Pricing>('pricing section');
 
-export function GroupHead({ group, actions, isFull }: GroupHeadProps) {
+export function GroupHead({ group, actions, isFull, hintId }: GroupHeadProps) {
   const { draft, section } = usePricing();
   const place = packagesOf(section).findIndex(({ key }) => key === group);
   const item = packagesOf(section)[place];
   const name = draft.groups?.list.find(({ key }) => key === group)?.name ?? '';
   const begin = () => actions.begin(group);
+  const keys = stepKeys((step) => actions.moveGroup(group, step));
   return (
     <div className="proposal-group">
+      {item !== undefined && (
+        <DragHandle
+          aria-label={`Move package ${place + 1}: ${name}`}
+          aria-describedby={hintId}
+          onKeyDown={(event) => actByKey(event, keys)}
+          onPointerDown={(event) => actions.startDrag(`group:${group}`, event)}
+        />
+      )}
       {item === undefined ? (
         <h3>{name}</h3>
       ) : (
-        <PackageFields item={item} place={place} onEnter={isFull ? undefined : begin} />
+        <PackageFields
+          item={item}
+          place={place}
+          onEnter={isFull ? undefined : begin}
+          onMoveKey={(event) => actByAltKey(event, keys)}
+        />
       )}
       {group !== OPTIONS && <GroupAmounts group={group} />}
       <IconButton
@@ -57,7 +82,7 @@ export function GroupHead({ group, actions, isFull }: GroupHeadProps) {
       >
         <Plus />
       </IconButton>
-      {item !== undefined && <RemovePackage item={item} name={name} />}
+      {item !== undefined && <PackageMenu item={item} place={place} actions={actions} />}
     </div>
   );
 }
@@ -92,9 +117,11 @@ interface PackageFieldsProps {
   place: number;
   /** Leads to a line of the package. */
   onEnter: (() => void) | undefined;
+  /** Moves the package. */
+  onMoveKey: (event: KeyboardEvent) => void;
 }
 
-function PackageFields({ item, place, onEnter }: PackageFieldsProps) {
+function PackageFields({ item, place, onEnter, onMoveKey }: PackageFieldsProps) {
   const { section, problems, actions } = usePricing();
   const { key, name, description, isPreselected } = item;
   const problem =
@@ -115,7 +142,10 @@ function PackageFields({ item, place, onEnter }: PackageFieldsProps) {
         value={name}
         error={problem && describeProblem('name', problem)}
         onChange={({ target }) => change({ name: target.value })}
-        onKeyDown={(event) => isEnter(event) && onEnter?.()}
+        onKeyDown={(event) => {
+          if (isEnter(event)) onEnter?.();
+          else onMoveKey(event);
+        }}
       />
       <TextArea
         label="Description"
@@ -138,16 +168,28 @@ function PackageFields({ item, place, onEnter }: PackageFieldsProps) {
 const isEnter = ({ key, nativeEvent }: KeyboardEvent) =>
   key === 'Enter' && !nativeEvent.isComposing;
 
-/** Its lines are then always included. */
-function RemovePackage({ item, name }: { item: PricingPackage; name: string }) {
+interface PackageMenuProps extends Pick<GroupHeadProps, 'actions'> {
+  item: PricingPackage;
+  place: number;
+}
+
+function PackageMenu({ item, place, actions: lines }: PackageMenuProps) {
   const { section, actions, focusOn } = usePricing();
+  const { key } = item;
+  // Its lines are then always included.
   const remove = () => {
-    actions.change(section, withoutPackage(section, item.key));
+    actions.change(section, withoutPackage(section, key));
     focusOn('[data-adds="package"]');
   };
   return (
-    <IconButton label={`Remove ${name}`} onClick={remove}>
-      <X />
-    </IconButton>
+    <MoreMenu label={`Actions for package ${place + 1}`}>
+      <MoveItems
+        isFirst={place === 0}
+        isLast={place === packagesOf(section).length - 1}
+        move={(step) => lines.moveGroup(key, step)}
+      />
+      <MenuRule />
+      <MenuItem icon={<Trash2 />} label="Remove package" isDangerous onSelect={remove} />
+    </MoreMenu>
   );
 }

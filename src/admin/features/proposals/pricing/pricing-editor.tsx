@@ -1,9 +1,14 @@
 import { useMemo, useRef, useState } from 'react';
 import { linePeriods } from '../../../../shared/proposals/line-options.ts';
 import type { ProposalLine } from '../../../../shared/proposals/proposal-lines.schema.ts';
-import type { PricingSection } from '../../../../shared/proposals/proposal-sections.schema.ts';
+import {
+  SECTION_LIMITS,
+  type PricingSection,
+} from '../../../../shared/proposals/proposal-sections.schema.ts';
 import { Amount } from '../../../documents/amount.tsx';
+import { newKey, type LineActions } from '../../../documents/lines/line-actions.ts';
 import { PricedLines } from '../../../documents/lines/priced-lines.tsx';
+import type { LineOffer } from '../../../documents/lines/use-catalog-list.tsx';
 import { useFocusOn } from '../../../documents/lines/use-focus-on.ts';
 import type { SectionProps } from '../editor/sections/section-props.ts';
 import { changed } from '../../../forms/draft/keyed-list.ts';
@@ -13,7 +18,7 @@ import { LineOptionsContext, lineExtras } from './line-extras.tsx';
 import { LineOptionsDialog } from './line-options.tsx';
 import { PackageChoiceFields } from './package-choice-fields.tsx';
 import { periodLabels } from './period-labels.ts';
-import { packagesOf, pricingGroups } from './pricing-groups.ts';
+import { OPTIONS, packagesOf, pricingGroups } from './pricing-groups.ts';
 import { usePricedSection } from './use-priced-section.ts';
 
 /** Line items of a pricing section, in their packages. */
@@ -28,6 +33,34 @@ export function PricingEditor(props: SectionProps<PricingSection>) {
   const place = lines.findIndex(({ key }) => key === opened);
   const packages = packagesOf(section);
   const options = useMemo(() => ({ open, groups: pricingGroups(packages) }), [packages]);
+  const addPackage = () => {
+    const key = newKey();
+    const added = { key, name: '', description: '', isPreselected: packages.length === 0 };
+    // The section as it is now: “/” has just cleared a line.
+    const now = draft.sectionNow();
+    actions.change(now, {
+      packages: { choice: { kind: 'one' }, ...now.packages, items: [...packagesOf(now), added] },
+    });
+    focusOn(`[data-package="${key}"] input`);
+  };
+  const addOption = (table: LineActions) => {
+    setHasOptions(true);
+    table.begin(OPTIONS);
+  };
+  const begun = (id: string, name: string, begin: (table: LineActions) => void): LineOffer => ({
+    id,
+    name,
+    run: (table, key) => {
+      table.clear(key);
+      begin(table);
+    },
+  });
+  const offers = [
+    ...(packages.length < SECTION_LIMITS.packages
+      ? [begun('package', 'New package', addPackage)]
+      : []),
+    begun('option', 'New option', addOption),
+  ];
   const changeLine = (key: string, changes: Partial<ProposalLine>) =>
     draft.change({ lines: changed(draft.latest().lines, key, changes) });
   const subtotals = linePeriods.flatMap((period) => {
@@ -44,7 +77,8 @@ export function PricingEditor(props: SectionProps<PricingSection>) {
           problems,
           actions,
           focusOn,
-          showOptions: () => setHasOptions(true),
+          addPackage,
+          addOption,
         }}
       >
         <div ref={frame}>
@@ -52,6 +86,7 @@ export function PricingEditor(props: SectionProps<PricingSection>) {
             draft={draft}
             tax={tax}
             extras={lineExtras}
+            offers={offers}
             name={`Line items of ${sectionName(section)}`}
           />
         </div>

@@ -17,8 +17,8 @@ export function pricingGroups(packages: readonly PricingPackage[]): LineGroups {
   const isPackage = (key: string | null | undefined) => keys.has(key ?? ALWAYS);
   return {
     list: [
-      { key: ALWAYS, name: 'Always included' },
-      { key: OPTIONS, name: 'Options' },
+      { key: ALWAYS, name: 'Always included', isFixed: true },
+      { key: OPTIONS, name: 'Options', isFixed: true },
       ...packages.map(({ key, name }, place) => ({ key, name: name || `Package ${place + 1}` })),
     ],
     groupOf(line: Placed) {

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import type { PricedLine } from '../../../../shared/documents/priced-lines.schema.ts';
-import type { ProposalLine } from '../../../../shared/proposals/proposal-lines.schema.ts';
 import type { PricingSection } from '../../../../shared/proposals/proposal-sections.schema.ts';
 import { describeProblem } from '../../../../shared/text/problems.ts';
 import type { PricedDraft } from '../../../documents/lines/priced-draft.ts';
-import { useProposalScreen } from '../editor/proposal-draft-kind.ts';
+import { moved } from '../../../forms/draft/keyed-list.ts';
+import { useProposalScreen, type ProposalEditing } from '../editor/proposal-draft-kind.ts';
 import type { SectionProps } from '../editor/sections/section-props.ts';
-import { ALWAYS, OPTIONS, packagesOf, placesByGroup, pricingGroups } from './pricing-groups.ts';
+import { ALWAYS, OPTIONS, packagesOf, pricingGroups } from './pricing-groups.ts';
+import { inOrder, placesOf, shownLines, storedLines } from './stored-lines.ts';
 
 type SectionOfPrices = Pick<
   SectionProps<PricingSection>,
@@ -17,14 +17,13 @@ type SectionOfPrices = Pick<
  * A pricing section as the table of priced lines sees a document: with its lines in the order of
  * their groups. `hasOptions`: their group is shown even without a line.
  */
-export function usePricedSection(props: SectionOfPrices, hasOptions: boolean): PricedDraft {
+export function usePricedSection(
+  props: SectionOfPrices,
+  hasOptions: boolean,
+): PricedDraft & { sectionNow: () => PricingSection } {
   const { section, currency, pricesIncludeTax, problems, check, actions } = props;
   const { editing } = useProposalScreen();
-  const sectionNow = () => {
-    const { sections } = editing.state().content;
-    const found = sections.find(({ key }) => key === section.key);
-    return found?.kind === 'pricing' ? found : section;
-  };
+  const sectionNow = () => findPricing(editing, section.key) ?? section;
   const contentOf = (one: PricingSection) => ({
     currency,
     pricesIncludeTax,
@@ -35,11 +34,12 @@ export function usePricedSection(props: SectionOfPrices, hasOptions: boolean): P
   const totals = check?.totals;
   return {
     id: editing.id,
+    sectionNow,
     content: contentOf(section),
     latest: () => contentOf(sectionNow()),
     latestUnread: () => editing.state().unread,
     setUnread: editing.setUnread,
-    groups: useShownGroups(section, hasOptions),
+    groups: useShownGroups({ section, actions }, editing, hasOptions),
     totals: totals && { ...totals, lines: inOrder(totals.lines, places) },
     change({ lines }) {
       const now = sectionNow();
@@ -54,53 +54,30 @@ export function usePricedSection(props: SectionOfPrices, hasOptions: boolean): P
   };
 }
 
+function findPricing({ state }: ProposalEditing, key: string): PricingSection | undefined {
+  const found = state().content.sections.find((section) => section.key === key);
+  return found?.kind === 'pricing' ? found : undefined;
+}
+
 /** Undefined if all lines are always included. */
-function useShownGroups(section: PricingSection, hasOptions: boolean) {
+function useShownGroups(
+  { section, actions }: Pick<SectionOfPrices, 'section' | 'actions'>,
+  editing: ProposalEditing,
+  hasOptions: boolean,
+) {
+  const { key: sectionKey } = section;
   const packages = packagesOf(section);
   const hasAny =
     hasOptions || section.lines.some(({ packageKey, optional }) => packageKey === null && optional);
   return useMemo(() => {
     const groups = pricingGroups(packages);
     const list = groups.list.filter(({ key }) => key !== OPTIONS || hasAny);
-    return list.every(({ key }) => key === ALWAYS) ? undefined : { ...groups, list };
-  }, [packages, hasAny]);
-}
-
-const placesOf = (section: PricingSection) =>
-  placesByGroup(section.lines, pricingGroups(packagesOf(section)));
-
-const inOrder = <Item>(items: readonly Item[], places: readonly number[]): Item[] =>
-  places.flatMap((place) => items.slice(place, place + 1));
-
-const shownLines = (section: PricingSection) => inOrder(section.lines, placesOf(section));
-
-/** As they are shown; in the order that they had, as long as none was added, removed or moved. */
-function storedLines(section: PricingSection, lines: readonly PricedLine[]): ProposalLine[] {
-  const shown = shownLines(section);
-  const isSameOrder =
-    lines.length === shown.length && lines.every(({ key }, place) => key === shown[place]?.key);
-  if (!isSameOrder) {
-    return completed(inOrder(lines, placesByGroup(lines, pricingGroups(packagesOf(section)))));
-  }
-  const byKey = new Map(completed(lines).map((line) => [line.key, line]));
-  return section.lines.map((line) => byKey.get(line.key) ?? line);
-}
-
-const REQUIRED = {
-  period: 'once',
-  optional: null,
-  quantityChoice: null,
-  packageKey: null,
-  recurrence: null,
-} as const;
-
-/** A new line is billed as the one before it. */
-function completed(lines: readonly PricedLine[]): ProposalLine[] {
-  let before: Pick<ProposalLine, 'period' | 'recurrence'> = REQUIRED;
-  return lines.map((line) => {
-    const { period, recurrence } = before;
-    const full: ProposalLine = { ...REQUIRED, period, recurrence, ...line };
-    before = full;
-    return full;
-  });
+    const move = (key: string, place: number) => {
+      const now = findPricing(editing, sectionKey);
+      if (now === undefined || now.packages === null) return;
+      const items = moved(now.packages.items, key, place);
+      actions.change(now, { packages: { ...now.packages, items } });
+    };
+    return list.every(({ key }) => key === ALWAYS) ? undefined : { ...groups, list, move };
+  }, [packages, hasAny, sectionKey, editing, actions]);
 }

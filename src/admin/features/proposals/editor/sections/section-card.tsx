@@ -1,5 +1,5 @@
 import type { SectionProps } from './section-props.ts';
-import { BookmarkPlus, ChevronDown, Copy, Layers, Trash2 } from 'lucide-react';
+import { BookmarkPlus, ChevronDown, Copy, Trash2 } from 'lucide-react';
 import { memo, useId } from 'react';
 import { SECTION_LIMITS } from '../../../../../shared/proposals/proposal-sections.schema.ts';
 import { IconButton } from '../../../../../ui/buttons/icon-button.tsx';
@@ -9,6 +9,7 @@ import { actByAltKey, MoveItems, stepKeys } from '../../../../documents/lines/re
 import { PricingEditor } from '../../pricing/pricing-editor.tsx';
 import { kindLabels, sectionName } from '../../section-labels.ts';
 import { FilesEditor } from '../files-editor.tsx';
+import { InsertSection } from './add-section.tsx';
 import { isSameProblems } from './section-problems.ts';
 import { TextSection } from './text-section.tsx';
 import { WorkSection } from './work-section.tsx';
@@ -51,6 +52,7 @@ export const SectionCard = memo(function SectionCard(props: SectionProps) {
       <div id={id} hidden={isFolded} className="proposal-section-body">
         <SectionBody {...props} />
       </div>
+      {!props.isLast && <InsertSection place={place + 1} actions={actions} />}
     </section>
   );
 }, isSameSection);
@@ -78,11 +80,6 @@ function SectionMenu({ section, place, isLast, actions }: SectionProps) {
         icon={<BookmarkPlus />}
         label="Save as block…"
         onSelect={() => actions.saveAsBlock(section)}
-      />
-      <MenuItem
-        icon={<Layers />}
-        label="Insert block below…"
-        onSelect={() => actions.chooseBlock(place + 1)}
       />
       <MenuRule />
       <MenuItem

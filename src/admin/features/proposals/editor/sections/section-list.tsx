@@ -4,10 +4,10 @@ import { useFocusOn } from '../../../../documents/lines/use-focus-on.ts';
 import type { Problems } from '../../../../forms/draft/draft-kind.ts';
 import { BlockPicker } from '../../templates/block-picker.tsx';
 import { SaveTemplateDialog } from '../../templates/name-dialog.tsx';
-import { AddSection } from './add-section.tsx';
+import { AddSection, openSectionMenu } from './add-section.tsx';
 import { Outline } from '../outline.tsx';
 import { proposalImages } from '../proposal-images.ts';
-import { useProposalDraft } from '../proposal-draft-kind.ts';
+import { useProposalDraft, type ProposalEditing } from '../proposal-draft-kind.ts';
 import {
   createSectionActions,
   type BlockQuestion,
@@ -16,7 +16,19 @@ import {
 import { SectionCard } from './section-card.tsx';
 import { problemsBySection } from './section-problems.ts';
 
+/** Actions for the sections, what says what they did, and which sections are folded. */
+export function useSections(editing: ProposalEditing) {
+  const frame = useRef<HTMLDivElement>(null);
+  const focusOn = useFocusOn(frame);
+  const [said, say] = useState('');
+  const [question, ask] = useState<BlockQuestion>();
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const [actions] = useState(() => createSectionActions({ editing, say, focusOn, ask, setFolded }));
+  return { frame, said, question, ask, folded, actions };
+}
+
 interface SectionListProps {
+  list: ReturnType<typeof useSections>;
   /** Above the sections, or beside them if there is room. */
   details: ReactNode;
   /** Below them. */
@@ -24,20 +36,16 @@ interface SectionListProps {
 }
 
 /** The outline and the sections of a proposal, each rendered again only for its own changes. */
-export function SectionList({ details, children }: SectionListProps) {
+export function SectionList({ list, details, children }: SectionListProps) {
+  const { frame, said, question, ask, folded, actions } = list;
   const { content, check, problems, editing } = useProposalDraft();
   const { sections, currency, pricesIncludeTax, clientId } = content;
-  const frame = useRef<HTMLDivElement>(null);
-  const focusOn = useFocusOn(frame);
-  const [said, say] = useState('');
-  const [question, ask] = useState<BlockQuestion>();
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
-  const [actions] = useState(() => createSectionActions({ editing, say, focusOn, ask, setFolded }));
   const [images] = useState(() => proposalImages(editing.id));
   const tax = useDefaultTax(clientId);
   const bySection = problemsBySection(problems, sections);
   return (
-    <div ref={frame} className="proposal-parts">
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- For keys of children.
+    <div ref={frame} className="proposal-parts" onKeyDown={openSectionMenu}>
       <div className="proposal-panel">
         <Outline sections={sections} folded={folded} actions={actions} />
         {details}
@@ -59,11 +67,7 @@ export function SectionList({ details, children }: SectionListProps) {
             actions={actions}
           />
         ))}
-        <AddSection
-          isFirst={sections.length === 0}
-          onAdd={actions.add}
-          onChooseBlock={() => actions.chooseBlock()}
-        />
+        <AddSection isFirst={sections.length === 0} actions={actions} />
         {children}
       </div>
       <BlockDialogs
