@@ -16,6 +16,8 @@ export interface PageOrder<Row> {
   direction: 'asc' | 'desc';
   /** Rows that have no value to sort by come last, in either direction; undefined if all have one. */
   placed?: Placed | undefined;
+  /** So many matches are sorted sooner than looked for in this order, e.g. from an index of it. */
+  sortsAtOnce?: number;
   /** The row’s values in these columns. */
   valuesOf: (row: Row) => Value[];
 }
@@ -80,29 +82,37 @@ const WALKED = 2000;
 
 interface Queries<DB, TB extends keyof DB, Row> {
   query: SelectQueryBuilder<DB, TB, Row>;
+  /** The same for rows that are sorted once they are found, if it is another one. */
+  sorted?: SelectQueryBuilder<DB, TB, Row>;
   /** For the rows without a value to sort by, if it is another one. */
   others?: SelectQueryBuilder<DB, TB, Row>;
 }
 
 /** The page of `query` in `order`, of those that any of `filters` finds; without one, of all. */
 export async function readFilteredPage<DB, TB extends keyof DB, Row>(
-  { query, others = query }: Queries<DB, TB, Row>,
+  { query, sorted = query, others = query }: Queries<DB, TB, Row>,
   filters: readonly WordFilter[],
   order: PageOrder<Row>,
   page: PageRequest,
 ): Promise<Page<Row>> {
   const { placed } = order;
-  if (placed === undefined) return readPart(query, filters, order, page);
+  if (placed === undefined) return readPart({ query, sorted }, filters, order, page);
   const rest = restOf(order);
   const begun = page.cursor === undefined ? undefined : readValues(page.cursor);
   const isInRest = begun?.[0] === rest.name;
   const first = isInRest
     ? { rows: [], nextCursor: null }
-    : await readPart(query.where(placed.yes), filters, order, page);
+    : await readPart(
+        { query: query.where(placed.yes), sorted: sorted.where(placed.yes) },
+        filters,
+        order,
+        page,
+      );
   if (first.nextCursor !== null) return first;
   const room = page.limit - first.rows.length;
   const cursor = isInRest && begun.length > 1 ? page.cursor : undefined;
-  const last = await readPart(others.where(placed.no), filters, rest, {
+  const without = others.where(placed.no);
+  const last = await readPart({ query: without, sorted: without }, filters, rest, {
     cursor,
     limit: Math.max(room, 1),
   });
@@ -120,33 +130,36 @@ function restOf<Row>({ name, columns, valuesOf }: PageOrder<Row>): PageOrder<Row
   };
 }
 
+type Part<DB, TB extends keyof DB, Row> = Required<Pick<Queries<DB, TB, Row>, 'query' | 'sorted'>>;
+
 async function readPart<DB, TB extends keyof DB, Row>(
-  query: SelectQueryBuilder<DB, TB, Row>,
+  queries: Part<DB, TB, Row>,
   [first, ...others]: readonly WordFilter[],
   order: PageOrder<Row>,
   page: PageRequest,
 ): Promise<Page<Row>> {
-  let found = await readFound(query, first, order, page);
+  let found = await readFound(queries, first, order, page);
   for (const other of others) {
-    found = mergePages(order, found, await readFound(query, other, order, page), page);
+    found = mergePages(order, found, await readFound(queries, other, order, page), page);
   }
   return found;
 }
 
 async function readFound<DB, TB extends keyof DB, Row>(
-  query: SelectQueryBuilder<DB, TB, Row>,
+  { query, sorted }: Part<DB, TB, Row>,
   filter: WordFilter | undefined,
   order: PageOrder<Row>,
   page: PageRequest,
 ): Promise<Page<Row>> {
   if (filter === undefined) return readPage(query, order, page);
-  const { among, test, steps = WALKED } = filter;
+  const { among, test, count = Infinity, steps = WALKED } = filter;
   if (test === undefined) return readFewPage(query, among, order, page);
+  if (count <= (order.sortsAtOnce ?? 0)) return readFewPage(sorted, among, order, page);
   const isNear = await isWithinSteps(query, order, page, steps);
   const near = isNear === undefined ? query : query.where(isNear);
   const walked = await readPage(near.where(test), order, page);
   const isAll = isNear === undefined || walked.nextCursor !== null;
-  return isAll ? walked : readFewPage(query, among, order, page);
+  return isAll ? walked : readFewPage(sorted, among, order, page);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { DocumentName } from '../../shared/documents/document-names.ts';
 import type { documentSorts, ExportChoice, PageRequest } from '../../shared/paging.ts';
 import type { Database } from '../database/database.ts';
 import { readFilteredPage, type Page, type PageOrder, type Placed } from '../database/keyset.ts';
-import type { WordFilter } from '../database/dialects/word-search.ts';
+import { SORTED_AT_ONCE, type WordFilter } from '../database/dialects/word-search.ts';
 import { findDocuments, isFound } from '../database/search/text-filter.ts';
 import type { Tables } from '../database/tables/database.table.ts';
 import { withClientNames } from './parties/parties.repository.ts';
@@ -115,6 +115,7 @@ export async function listOfClients<Table extends keyof Tables, Row extends OfCl
     ? await readFilteredPage(
         {
           query: withClientKeys(db, wanted, table, await hasMany(db, wanted, filters)),
+          sorted: withClientKeys(db, wanted, table, false),
           others: withClientKeys(db, wanted, table, false),
         },
         filters,
@@ -124,9 +125,6 @@ export async function listOfClients<Table extends keyof Tables, Row extends OfCl
     : await readFilteredPage({ query: wanted }, filters, byColumn<Row>(sort, order, table), page);
   return { rows: await withClientNames(db, rows), nextCursor };
 }
-
-/** So many rows are sorted quickly, whatever the order. */
-export const SORTED_AT_ONCE = 2000;
 
 /** Few are found without their clients’ order, and sorted. */
 async function hasMany<Table extends keyof Tables, Row>(

@@ -103,7 +103,9 @@ async function knownWords<Tables>(
   return rows.flatMap(({ word }) => quoted.get(word) ?? []);
 }
 
-/** Number of matches that can be found and sorted quickly, whatever the order. */
+/** Number of matches that are sorted quickly, whatever the order. */
+export const SORTED_AT_ONCE = 2000;
+/** Number of matches whose numbers are read, so that the index isn’t asked for them again. */
 const FEW = 8000;
 
 /** Search within lists that are sorted otherwise, e.g. by name. */
@@ -152,13 +154,16 @@ export async function exactFilter<Tables>(
   const seqs = rows[0]?.seqs ?? '[]';
   const numbers = JSON.parse(seqs) as number[];
   const count = numbers.length;
-  if (count <= FEW) return { among: isOneOf(db, target, table, numbers), test: undefined, count };
-  const test = isSqlite(db) ? testByPattern(table, terms) : hasLexemes(table, terms);
-  return {
-    among: sql`${target} in (select found.target_id from ${withWords(db, table, terms)} as found)`,
-    test: sql`exists (select 1 from ${row} where ${row}.target_id = ${target} and ${test})`,
-    count,
-  };
+  const among =
+    count <= FEW
+      ? isOneOf(db, target, table, numbers)
+      : sql<boolean>`${target} in
+          (select found.target_id from ${withWords(db, table, terms)} as found)`;
+  if (count <= SORTED_AT_ONCE) return { among, test: undefined, count };
+  const has = isSqlite(db) ? testByPattern(table, terms) : hasLexemes(table, terms);
+  const test = sql<boolean>`exists (select 1 from ${row}
+    where ${row}.target_id = ${target} and ${has})`;
+  return { among, test, count };
 }
 
 /** Their numbers as one parameter, so that the statement is the same for any count. */
