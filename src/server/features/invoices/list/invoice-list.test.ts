@@ -11,7 +11,9 @@ import {
 import { expectEachRowOnce } from '../../../../../tests/support/list-pages.ts';
 import type { TestApp } from '../../../../../tests/support/test-app.ts';
 import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { inBatches } from '../../../database/in-slices.ts';
 import { invoiceListQuery } from '../../../../shared/invoices/invoice-responses.schema.ts';
+import { listInvoices } from './invoice-list.repository.ts';
 
 const line = (unitPrice: number, title = 'Design') => [{ ...aLine, title, unitPrice }];
 const call = async (app: TestApp, path: string) => (await callApi(app, 'GET', path)).body;
@@ -91,6 +93,54 @@ describeOnEachDatabase('The list of invoices', (open) => {
     app.clock.advance({ seconds: 1 });
     await addDraft(app, null, { lines: line(9_00) });
     await expectEachRowOnce(app, '/invoices', invoiceListQuery);
+  });
+
+  test('has each row once that a frequent word finds, wherever in the order they are', async () => {
+    const app = await invoicingApp(await open());
+    const { db } = app.deps;
+    const { id } = await addDraft(app, await addClient(app), { lines: line(1) });
+    const draft = await db
+      .selectFrom('invoices')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    // The older half is found.
+    const rows = Array.from({ length: 4200 }, (_, nth) => {
+      const time = `2026-02-01T10:00:00.${String(nth).padStart(4, '0')}Z`;
+      return { ...draft, id: `inv_${nth}`, total: nth % 1000, listedAt: time };
+    });
+    for await (const some of inBatches(rows)) {
+      await db.insertInto('invoices').values(some).execute();
+      const words = some.map(({ id, listedAt }) => ({
+        targetId: id,
+        words: listedAt < '2026-02-01T10:00:00.2100Z' ? 'frequent half' : 'other half',
+      }));
+      await db.insertInto('invoiceSearch').values(words).execute();
+    }
+    const expected = rows.slice(0, 2100).map((row) => row.id);
+    for (const sort of [
+      'latest',
+      'oldest',
+      'largest',
+      'client',
+      'client_reversed',
+      'due',
+    ] as const) {
+      const found: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await listInvoices(
+          db,
+          { q: 'frequent', sort, today: '2026-03-02' },
+          { limit: 700, cursor },
+        );
+        found.push(...page.rows.map((row) => row.id));
+        cursor = page.nextCursor ?? undefined;
+      } while (cursor !== undefined);
+      expect(found.toSorted()).toEqual(expected.toSorted());
+      if (sort === 'oldest') expect(found).toEqual(expected);
+      if (sort === 'latest') expect(found).toEqual(expected.toReversed());
+    }
   });
 
   test('is in the order of what its columns show; what has no value comes last', async () => {
