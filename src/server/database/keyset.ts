@@ -2,7 +2,7 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { z } from 'zod';
 import type { PageRequest } from '../../shared/paging.ts';
-import type { WordFilter } from './dialects/word-search.ts';
+import { SORTED_AT_ONCE, type WordFilter } from './dialects/word-search.ts';
 import { parseJson } from './parse-json.ts';
 
 type Value = string | number;
@@ -64,17 +64,24 @@ function pageOf<Row>(
   return { rows, nextCursor: isLast ? null : cursorAt(order, last) };
 }
 
-/** The rows after the cursor. */
+/** The rows after the cursor, in order. */
 function inOrder<DB, TB extends keyof DB, Row, Sort>(
   query: SelectQueryBuilder<DB, TB, Row>,
   order: PageOrder<Sort>,
   { cursor }: Pick<PageRequest, 'cursor'>,
 ): SelectQueryBuilder<DB, TB, Row> {
-  let sorted = query;
+  let sorted = afterCursor(query, order, { cursor });
   for (const column of Object.keys(order.columns))
     sorted = sorted.orderBy(sql.ref(column), order.direction);
-  if (cursor === undefined) return sorted;
-  return sorted.where(isAfter(order, readCursor(order, cursor)));
+  return sorted;
+}
+
+function afterCursor<DB, TB extends keyof DB, Row, Sort>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  order: PageOrder<Sort>,
+  { cursor }: Pick<PageRequest, 'cursor'>,
+): SelectQueryBuilder<DB, TB, Row> {
+  return cursor === undefined ? query : query.where(isAfter(order, readCursor(order, cursor)));
 }
 
 /** Rows to look for words in, one by one, before all matches are sorted instead. */
@@ -153,6 +160,8 @@ async function readFound<DB, TB extends keyof DB, Row>(
 ): Promise<Page<Row>> {
   if (filter === undefined) return readPage(query, order, page);
   const { among, test, count = Infinity, steps = WALKED } = filter;
+  if (test === undefined && count > SORTED_AT_ONCE)
+    return readPage(query.where(among), order, page);
   if (test === undefined) return readFewPage(query, among, order, page);
   if (count <= (order.sortsAtOnce ?? 0)) return readFewPage(sorted, among, order, page);
   const isNear = await isWithinSteps(query, order, page, steps);
@@ -173,7 +182,13 @@ async function readFewPage<DB, TB extends keyof DB, Row>(
   page: PageRequest,
 ): Promise<Page<Row>> {
   const id = Object.keys(order.columns).at(-1) ?? 'id';
-  const sorted = inOrder(query.where(among), order, page)
+  let found = afterCursor(query.where(among), order, page);
+  // As expressions, which no index has: PostgreSQL would rather walk one than sort what is found.
+  for (const [column, type] of Object.entries(order.columns)) {
+    const value = sql`coalesce(${sql.ref(column)}, ${sql.lit(type === 'string' ? '' : 0)})`;
+    found = found.orderBy(value, order.direction);
+  }
+  const sorted = found
     .clearSelect()
     .select(sql.ref<string>(id).as('id'))
     .limit(page.limit + 1);
@@ -207,20 +222,26 @@ async function isWithinSteps<DB, TB extends keyof DB, Row>(
   const row = (await ahead.executeTakeFirst()) as Record<string, Value> | undefined;
   if (row === undefined) return undefined;
   const values = names.map((_, index) => row[`key${index}`] ?? '');
-  return sql<boolean>`not ${isAfter(order, values)}`;
+  return isBeyond(order, values, order.direction === 'asc' ? '<=' : '>=');
 }
 
-function isAfter<Row>({ columns, direction }: PageOrder<Row>, values: readonly Value[]) {
+function isAfter<Row>(order: PageOrder<Row>, values: readonly Value[]) {
+  return isBeyond(order, values, order.direction === 'asc' ? '>' : '<');
+}
+
+function isBeyond<Row>(
+  { columns }: PageOrder<Row>,
+  values: readonly Value[],
+  sign: '<' | '<=' | '>' | '>=',
+): RawBuilder<boolean> {
   const left = sql.join(Object.keys(columns).map((column) => sql.ref(column)));
-  const right = sql.join(values);
-  const sign = direction === 'asc' ? '>' : '<';
-  const after = sql<boolean>`(${left}) ${sql.raw(sign)} (${right})`;
+  const beyond = sql<boolean>`(${left}) ${sql.raw(sign)} (${sql.join(values)})`;
   const [first = '', ...others] = Object.keys(columns);
   const table = first.slice(0, first.indexOf('.') + 1);
   // The columns of two tables have no index together: that of the first one finds where to begin.
   return others.every((column) => column.startsWith(table))
-    ? after
-    : sql<boolean>`${sql.ref(first)} ${sql.raw(`${sign}=`)} ${values[0]} and ${after}`;
+    ? beyond
+    : sql<boolean>`${sql.ref(first)} ${sql.raw(`${sign.slice(0, 1)}=`)} ${values[0]} and ${beyond}`;
 }
 
 /** One page of two that were read in this order from the same place: each row once. */

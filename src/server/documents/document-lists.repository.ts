@@ -4,7 +4,7 @@ import type { DocumentName } from '../../shared/documents/document-names.ts';
 import type { documentSorts, ExportChoice, PageRequest } from '../../shared/paging.ts';
 import type { Database } from '../database/database.ts';
 import { readFilteredPage, type Page, type PageOrder, type Placed } from '../database/keyset.ts';
-import { SORTED_AT_ONCE, type WordFilter } from '../database/dialects/word-search.ts';
+import { FEW, SORTED_AT_ONCE, type WordFilter } from '../database/dialects/word-search.ts';
 import { findDocuments, isFound } from '../database/search/text-filter.ts';
 import type { Tables } from '../database/tables/database.table.ts';
 import { withClientNames } from './parties/parties.repository.ts';
@@ -171,6 +171,8 @@ function byClient(
     name,
     columns: { 'clients.nameKey': 'string', 'clients.id': 'string', [`${table}.id`]: 'string' },
     direction,
+    // Words are often of clients’ names, so that matches are together in this order.
+    sortsAtOnce: FEW,
     placed: {
       yes: sql`clients.name_key >= ''`,
       no: sql`${sql.ref(`${table}.clientId`)} is null`,

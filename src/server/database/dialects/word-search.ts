@@ -106,7 +106,7 @@ async function knownWords<Tables>(
 /** Number of matches that are sorted quickly, whatever the order. */
 export const SORTED_AT_ONCE = 2000;
 /** Number of matches whose numbers are read, so that the index isn’t asked for them again. */
-const FEW = 8000;
+export const FEW = 8000;
 
 /** Search within lists that are sorted otherwise, e.g. by name. */
 export interface WordFilter {

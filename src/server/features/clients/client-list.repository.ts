@@ -5,6 +5,7 @@ import type { NoFilterLeft, PageRequest } from '../../../shared/paging.ts';
 import type { Database } from '../../database/database.ts';
 import {
   exactFilter,
+  FEW,
   SORTED_AT_ONCE,
   withTypos,
   type WordFilter,
@@ -51,7 +52,7 @@ export async function listClients(
     columns: { [`clients.${order.column}`]: 'string', 'clients.id': 'string' },
     direction: order.direction,
     // Words are mostly of names, so that matches are together in this order, and it has an index.
-    ...(order.column === 'nameKey' && { sortsAtOnce: 8000 }),
+    ...(order.column === 'nameKey' && { sortsAtOnce: FEW }),
     valuesOf: (row) => [row[order.column], row.id],
   };
   const found: WordFilter[] = [];
@@ -100,13 +101,13 @@ async function tagFilter(db: Database, tag: string): Promise<WordFilter> {
     from (select 1 from client_tags where tag = ${tag} limit ${SORTED_AT_ONCE + 1}) as found`.execute(
     db,
   );
+  const { count } = rows[0] ?? { count: 0 };
+  const test = sql<boolean>`exists (select 1 from client_tags
+    where client_id = clients.id and tag = ${tag})`;
   return {
     among: sql`clients.id in (select client_id from client_tags where tag = ${tag})`,
-    test:
-      (rows[0]?.count ?? 0) <= SORTED_AT_ONCE
-        ? undefined
-        : sql`exists (select 1 from client_tags
-            where client_id = clients.id and tag = ${tag})`,
+    test: count <= SORTED_AT_ONCE ? undefined : test,
+    count,
     steps: 10_000,
   };
 }
