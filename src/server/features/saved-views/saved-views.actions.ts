@@ -91,6 +91,8 @@ export async function removeSavedView(
 ): Promise<void> {
   const at = instantText(clock.now());
   await write(async (trx) => {
+    // So that it isn’t the default that gives way to another one meanwhile.
+    await lockStudio(trx);
     const row = await views.lock(trx, id);
     const data = { list: row.list };
     await views.remove(trx, row, { actor, type: 'settings.view_deleted', data, at });

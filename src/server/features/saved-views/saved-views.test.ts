@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { callApi, owner } from '../../../../tests/support/api-caller.ts';
+import { heldCommit } from '../../../../tests/support/held-commit.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
-import { describeOnSqliteFirst } from '../../../../tests/support/test-database.ts';
+import { countWaiting } from '../../../../tests/support/waiting-transactions.ts';
+import {
+  describeOnEachDatabase,
+  describeOnSqliteFirst,
+} from '../../../../tests/support/test-database.ts';
 import type { SavedView } from '../../../shared/saved-views/saved-views.schema.ts';
 
 const late = { list: 'invoices', name: 'Late', query: 'status=overdue&sort=due&hide=issued' };
@@ -85,5 +90,27 @@ describeOnSqliteFirst('Saved views', (open) => {
       message: 'You can save at most 30 views of a list. Delete one first.',
     });
     expect((await add({ list: 'contracts', query: 'status=open' })).status).toBe(201);
+  });
+});
+
+describeOnEachDatabase('A default view', (open, kind) => {
+  test('that is being deleted gives way to another one', async () => {
+    const db = await open();
+    const app = await createTestApp(db, { findActor: () => Promise.resolve(owner) });
+    const add = async (name: string): Promise<SavedView> =>
+      (await callApi(app, 'POST', '/saved-views', { ...late, name })).body;
+    const setDefault = ({ id }: SavedView) =>
+      callApi(app, 'PATCH', `/saved-views/${id}`, { version: 1, isDefault: true });
+    const [usual, next] = [await add('Late'), await add('Later')];
+    await setDefault(usual);
+    const { held, isIn, goOn } = await heldCommit(db, app);
+    const deleted = callApi(held, 'DELETE', `/saved-views/${usual.id}`);
+    await isIn;
+    const changed = setDefault(next);
+    // SQLite has one writer, so it waits before it reads.
+    if (kind === 'PostgreSQL') await expect.poll(() => countWaiting(db)).toBe(1);
+    goOn();
+    expect((await deleted).status).toBe(204);
+    expect((await changed).body).toMatchObject({ id: next.id, isDefault: true });
   });
 });
