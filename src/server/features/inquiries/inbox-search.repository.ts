@@ -101,6 +101,7 @@ function listThreads(db: Database, words: Words, search: InboxSearch): Promise<T
     .innerJoin('documentThreads', 'documentThreads.id', 'found.targetId')
     .select(['documentThreads.id', 'documentThreads.updatedAt as at'])
     .where('documentThreads.status', 'in', [...statuses.threads, ...noStatus])
+    .where('documentThreads.emptiedAt', 'is', null)
     .where(isBefore('document_threads.updated_at', 'document_threads.id', [place.at, place.id]))
     .orderBy('documentThreads.updatedAt', 'desc')
     .orderBy('documentThreads.id', 'desc')

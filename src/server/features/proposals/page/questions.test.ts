@@ -247,6 +247,15 @@ describeOnSqliteFirst('The questions of a client that is anonymized', (open) => 
     await expect(again.execute()).rejects.toThrow('only canceled or emptied once');
   });
 
+  test('have no place in the pages of a search for their status', async () => {
+    const { app, id, cy, clientId } = await proposalOffice(await open());
+    await asked(app, id, cy);
+    await asked(app, id, cy);
+    await anonymize(app, clientId);
+    const { body } = await callApi(app, 'GET', '/inbox?status=all&q=archived&limit=1');
+    expect(body).toMatchObject({ items: [], nextCursor: null });
+  });
+
   test('stay as they are if the proposal was accepted', async () => {
     const db = await open();
     const { app, id, ada, cy, clientId } = await proposalOffice(db);
