@@ -64,6 +64,19 @@ describeOnEachDatabase('What is searched', (open) => {
     expect(await listed(app, 'invoices', 'EUR777.77')).toEqual([]);
   });
 
+  test.each([
+    ['Web4All', ['web4all', 'Web4All Lab', 'web4 lab']],
+    ['Top100 Lab', ['top100', 'TOP100 lab']],
+    ['USD777.77 Lab', ['usd777.77', 'usd777']],
+  ])('is found by the name %s, though it could be an amount with a currency', async (name, all) => {
+    const app = await invoicingApp(await open());
+    const id = await addClient(app, { name, website: 'https://lab.example' });
+    await addClient(app, { name: 'All Top Labs' });
+    for (const typed of all) {
+      expect([typed, await listed(app, 'clients', typed)]).toEqual([typed, [id]]);
+    }
+  });
+
   test('is found by a payment of it, and by what remains', async () => {
     const app = await invoicingApp(await open());
     const { id } = await addIssued(app, await addClient(app), { lines: line(900_00) });

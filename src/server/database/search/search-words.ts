@@ -26,16 +26,20 @@ export const NO_PREFIX = '\uE004';
  * and cost the most.
  */
 export function searchTerms(typed: string): SearchTerm[] {
-  const text = withAmountsApart(plain(typed.slice(0, 1000)));
+  const whole = plain(typed.slice(0, 1000));
+  const text = withAmountsApart(whole);
   const amounts = amountsByWord(text);
   const words = split(text);
+  const taken = split(whole).filter((word) => !words.includes(word));
   const isLong = (word: string) => !/^[a-z\d]$/.test(word) || amounts.get(word)?.isPart === true;
   const longer = words.filter(isLong);
   return (longer.length > 0 ? longer : words.slice(0, 1))
     .slice(0, MOST_SEARCHED_WORDS)
     .map((word) => {
       const { isPart = false, marks = [] } = amounts.get(word) ?? {};
-      return [isPart ? word + NO_PREFIX : word].concat(marks);
+      // Not all that looks like an amount is one: “Web4All” is a name.
+      const typedAs = taken.filter((one) => one.startsWith(word) || one.endsWith(word));
+      return [isPart ? word + NO_PREFIX : word].concat(marks, typedAs);
     });
 }
 
