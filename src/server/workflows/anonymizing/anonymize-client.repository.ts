@@ -3,7 +3,7 @@ import type { Trx } from '../../database/database.ts';
 import type { ClientRow } from '../../database/tables/clients.table.ts';
 import type { InquiryRow } from '../../database/tables/inquiries.table.ts';
 import { withWords } from '../../database/dialects/word-search.ts';
-import { searchTerms } from '../../database/search/search-words.ts';
+import { NO_PREFIX, wordsOf } from '../../database/search/search-words.ts';
 import { storeWords } from '../../database/search/store-words.ts';
 
 /** Clears the client’s own rows; numbers of removed records, and ids of files to be deleted. */
@@ -83,18 +83,26 @@ export async function listAddresses(trx: Trx, clientId: string): Promise<Set<str
 
 /** Links messages from the address, including spam, and returns them. */
 export async function joinStrays(trx: Trx, clientId: string, address: string) {
-  const terms = searchTerms(address);
-  // Through the search words, because addresses have no index of their own.
-  const found = await trx
+  const words = wordsOf(address).split(' ').filter(Boolean);
+  const unjoined = trx
     .selectFrom('inquiries')
-    .innerJoin(
-      withWords(trx, 'inquiry_search', terms).as('found'),
-      'found.targetId',
-      'inquiries.id',
-    )
     .select(['inquiries.id', 'inquiries.email'])
-    .where('inquiries.clientId', 'is', null)
-    .execute();
+    .where('inquiries.clientId', 'is', null);
+  // Through the search words, because addresses have no index of their own; not as what is typed
+  // to be found, which may be an amount. An address without words has no upper case, either.
+  const found = await (
+    words.length === 0
+      ? unjoined.where('inquiries.email', '=', address)
+      : unjoined.innerJoin(
+          withWords(
+            trx,
+            'inquiry_search',
+            words.map((word) => [word + NO_PREFIX]),
+          ).as('found'),
+          'found.targetId',
+          'inquiries.id',
+        )
+  ).execute();
   const ids = found.filter(({ email }) => email.toLowerCase() === address).map(({ id }) => id);
   if (ids.length === 0) return [];
   return trx

@@ -38,6 +38,21 @@ describeOnSqliteFirst('Messages that nobody joined to a client', (open, kind) =>
     expect(await violationsOf(db)).toEqual([]);
   });
 
+  test.each(['info@web4all.example', 'usd500@pay.example', 'x_.5@pay.example', '!@!.!'])(
+    'are forgotten if they came from %s',
+    async (email) => {
+      const db = await open();
+      const inbox = await createTestInbox(db);
+      const id = await inbox.receive({ name: 'Zaphod', email });
+      await inbox.receive({ name: 'Zaphod', email, subject: 'Again' });
+      const client = { kind: 'person', name: 'Zaphod' };
+      const { body } = await inbox.call('POST', `/inquiries/${id}/client`, client);
+      expect(await anonymize(inbox, body.id)).toMatchObject({ counts: { inquiries: 2 } });
+      const left = await db.selectFrom('inquiries').select('email').execute();
+      expect(left).toEqual([{ email: '' }, { email: '' }]);
+    },
+  );
+
   test('stay if they came from elsewhere, or belong to another client', async () => {
     const db = await open();
     const inbox = await createTestInbox(db);
