@@ -6,8 +6,9 @@
 /** With styles in an attribute of their own, and without style sheets. */
 export const withInertStyles = (html: string): string =>
   html
-    .replaceAll(/<style\b.*?<\/style>/gis, '')
-    .replaceAll(/<[a-z][^>]*>/gi, (tag) => tag.replaceAll(/\sstyle(?=\s*=)/gi, ' data-style'));
+    // What is never closed is left alone: to look for its end each time would take minutes.
+    .replace(/^.*<\/style>/is, (closed) => closed.replaceAll(/<style\b.*?<\/style>/gis, ''))
+    .replaceAll(/<[a-z][^>]*>?/gi, (tag) => tag.replaceAll(/\sstyle(?=\s*=)/gi, ' data-style'));
 
 /** With elements in place of styles, and headings of two levels. */
 export function readablePaste(pasted: string): string {
