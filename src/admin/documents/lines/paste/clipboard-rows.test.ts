@@ -35,6 +35,14 @@ test('items of a list have no signs, as long as all lines are items', async () =
   ]);
 });
 
+test('names that end in a period are no signs of a list', async () => {
+  expect(await ofText('Dev.\t1200\nMisc.\t800')).toEqual([
+    ['Dev.', '1200'],
+    ['Misc.', '800'],
+  ]);
+  expect(await ofText('iv.\tMenu\n(b)\tBlog\nXII)\tShop')).toEqual([['Menu'], ['Blog'], ['Shop']]);
+});
+
 test('a quoted cell has line breaks, tabs and quotation marks', async () => {
   expect(await ofText('"Design\nof ""all"" pages"\t2\n5" pipe\t1\n')).toEqual([
     ['Design\nof "all" pages', '2'],
