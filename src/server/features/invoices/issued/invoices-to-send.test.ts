@@ -7,6 +7,7 @@ import {
   invoicingApp,
 } from '../../../../../tests/support/invoices.ts';
 import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { invoicesToSend } from '../../../../shared/invoices/invoices-to-send.schema.ts';
 
 describeOnEachDatabase('Invoices to send', (open) => {
   test('have their recipients, or the reason why they can’t be sent', async () => {
@@ -38,6 +39,7 @@ describeOnEachDatabase('Invoices to send', (open) => {
       { problem: 'Choose a client. Add a line item.' },
     ]);
     expect(body.items).toHaveLength(all.length);
+    expect(invoicesToSend.parse(body)).toEqual(body);
   });
 
   test('are in the order of their issue dates, in which drafts get numbers', async () => {

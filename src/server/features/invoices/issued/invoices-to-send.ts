@@ -20,6 +20,7 @@ import { invoiceOnHold } from '../invoices.errors.ts';
 import { listInvoiceRows } from '../invoices.repository.ts';
 
 const item = invoicesToSend.shape.items.element;
+const recipient = item.shape.recipients.element;
 type Item = InvoicesToSend['items'][number];
 type Today = Pick<ExaminedDraft, 'studio' | 'today'>;
 
@@ -49,7 +50,9 @@ async function readItem(db: Database, row: InvoiceRow, context: Today) {
   const draft = row.status === 'draft' ? await examineDraft(db, row, context) : undefined;
   const client = row.clientId === null ? undefined : await findBilledClient(db, row.clientId);
   const contacts = await suggestRecipients(db, row.clientId);
-  const recipients = contacts.filter(({ isSuggested, email }) => isSuggested && email !== '');
+  const recipients = contacts
+    .filter(({ isSuggested, email }) => isSuggested && email !== '')
+    .map((contact) => pickFields(recipient, contact));
   const last = (await listDeliveries(db, row.id)).find(
     ({ purpose, status }) => purpose === 'document' && status !== 'failed',
   );
