@@ -49,15 +49,6 @@ export async function readPage<DB, TB extends keyof DB, Row>(
   const found = await inOrder(query, order, { cursor })
     .limit(limit + 1)
     .execute();
-  return pageOf(order, found, { limit });
-}
-
-/** `found`: one more than the page has, if there is one. */
-function pageOf<Row>(
-  order: PageOrder<Row>,
-  found: readonly Row[],
-  { limit }: Pick<PageRequest, 'limit'>,
-): Page<Row> {
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   const isLast = found.length <= limit || last === undefined;
@@ -182,25 +173,29 @@ async function readFewPage<DB, TB extends keyof DB, Row>(
   page: PageRequest,
 ): Promise<Page<Row>> {
   const id = Object.keys(order.columns).at(-1) ?? 'id';
-  let found = afterCursor(query.where(among), order, page);
+  const { limit } = page;
+  let sorted = afterCursor(query.where(among), order, page);
   // As expressions, which no index has: PostgreSQL would rather walk one than sort what is found.
   for (const [column, type] of Object.entries(order.columns)) {
     const value = sql`coalesce(${sql.ref(column)}, ${sql.lit(type === 'string' ? '' : 0)})`;
-    found = found.orderBy(value, order.direction);
+    sorted = sorted.orderBy(value, order.direction);
   }
-  const sorted = found
+  const keys = await sorted
     .clearSelect()
-    .select(sql.ref<string>(id).as('id'))
-    .limit(page.limit + 1);
-  const ids = (await sorted.execute()).map((row) => (row as unknown as { id: string }).id);
-  const whole = sql<boolean>`${sql.ref(id)} in (${sql.join(ids)})`;
-  const rows = ids.length === 0 ? [] : await query.where(whole).execute();
+    .select(keysIn(order))
+    .limit(limit + 1)
+    .execute();
+  const found = keys.map((row) => valuesIn(order, row as Record<string, Value>));
+  const whole = sql<boolean>`${sql.ref(id)} in (${sql.join(found.map((values) => values.at(-1)))})`;
+  const rows = found.length === 0 ? [] : await query.where(whole).execute();
   const byId = new Map(rows.map((row) => [order.valuesOf(row as Row).at(-1), row as Row]));
-  return pageOf(
-    order,
-    ids.flatMap((one) => byId.get(one) ?? []),
-    page,
-  );
+  // By now, some may have been deleted, or be elsewhere: the next page follows the keys.
+  const left = found.filter((values) => byId.has(values.at(-1))).slice(0, limit);
+  const last = left.length === limit ? left.at(-1) : found.at(-1);
+  return {
+    rows: left.flatMap((values) => byId.get(values.at(-1)) ?? []),
+    nextCursor: found.length <= limit ? null : cursorOf([order.name, ...(last ?? [])]),
+  };
 }
 
 /**
@@ -213,17 +208,22 @@ async function isWithinSteps<DB, TB extends keyof DB, Row>(
   { cursor }: Pick<PageRequest, 'cursor'>,
   steps: number,
 ): Promise<RawBuilder<boolean> | undefined> {
-  const names = Object.keys(order.columns);
   const ahead = inOrder(query, order, { cursor })
     .clearSelect()
-    .select(names.map((column, index) => sql.ref<Value>(column).as(`key${index}`)))
+    .select(keysIn(order))
     .limit(1)
     .offset(steps);
   const row = (await ahead.executeTakeFirst()) as Record<string, Value> | undefined;
   if (row === undefined) return undefined;
-  const values = names.map((_, index) => row[`key${index}`] ?? '');
-  return isBeyond(order, values, order.direction === 'asc' ? '<=' : '>=');
+  return isBeyond(order, valuesIn(order, row), order.direction === 'asc' ? '<=' : '>=');
 }
+
+/** The columns of the order alone. */
+const keysIn = <Row>({ columns }: PageOrder<Row>) =>
+  Object.keys(columns).map((column, index) => sql.ref<Value>(column).as(`key${index}`));
+
+const valuesIn = <Row>({ columns }: PageOrder<Row>, row: Readonly<Record<string, Value>>) =>
+  Object.keys(columns).map((_, index) => row[`key${index}`] ?? '');
 
 function isAfter<Row>(order: PageOrder<Row>, values: readonly Value[]) {
   return isBeyond(order, values, order.direction === 'asc' ? '>' : '<');
@@ -241,7 +241,7 @@ function isBeyond<Row>(
   // The columns of two tables have no index together: that of the first one finds where to begin.
   return others.every((column) => column.startsWith(table))
     ? beyond
-    : sql<boolean>`${sql.ref(first)} ${sql.raw(`${sign.slice(0, 1)}=`)} ${values[0]} and ${beyond}`;
+    : sql<boolean>`(${sql.ref(first)} ${sql.raw(`${sign.slice(0, 1)}=`)} ${values[0]} and ${beyond})`;
 }
 
 /** One page of two that were read in this order from the same place: each row once. */
