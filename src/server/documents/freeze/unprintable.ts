@@ -18,17 +18,26 @@ export interface Printing {
 /** Throws `documentUnprintable`. `snapshot`: as it is frozen next. */
 export function requirePrintable<Snapshot extends DocumentSnapshot>(
   { unprintableIn, printBoxes = false }: PrintDeps & Printing,
-  { placeOf }: Pick<FreezePart<Snapshot>, 'placeOf'>,
+  kind: Pick<FreezePart<Snapshot>, 'placeOf'>,
   snapshot: Snapshot,
 ): void {
   if (printBoxes) return;
+  const { fields, letters } = findUnprintable({ unprintableIn }, kind, snapshot);
+  if (letters.length > 0) throw documentUnprintable(fields, letters);
+}
+
+/** `fields`: a sentence for each field of the snapshot with such letters. */
+export function findUnprintable<Snapshot extends DocumentSnapshot>(
+  { unprintableIn }: PrintDeps,
+  { placeOf }: Pick<FreezePart<Snapshot>, 'placeOf'>,
+  snapshot: Snapshot,
+): { fields: Record<string, string>; letters: string[] } {
   const found = textsIn(snapshot).flatMap(({ path, text }) => {
     const letters = unprintableIn(text);
     if (letters.length === 0) return [];
     const place = placeOf?.(snapshot, path) ?? commonPlace(path);
     return place === NOT_PRINTED ? [] : [{ path: path.join('.'), place, letters }];
   });
-  if (found.length === 0) return;
   const byPlace = new Map(
     Map.groupBy(found, ({ place }) => place)
       .entries()
@@ -39,7 +48,7 @@ export function requirePrintable<Snapshot extends DocumentSnapshot>(
     return [path, `${joinWords(letters)} in ${place} can’t be printed.`] as const;
   });
   const letters = new Set(byPlace.values().flatMap((all) => all));
-  throw documentUnprintable(Object.fromEntries(problems), [...letters]);
+  return { fields: Object.fromEntries(problems), letters: [...letters] };
 }
 
 /** With its code: a browser may have no font for it either. */

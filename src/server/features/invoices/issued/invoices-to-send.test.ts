@@ -4,6 +4,7 @@ import {
   addClient,
   addDraft,
   addIssued,
+  aLine,
   invoicingApp,
 } from '../../../../../tests/support/invoices.ts';
 import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
@@ -51,5 +52,15 @@ describeOnEachDatabase('Invoices to send', (open) => {
     }
     const { body } = await callApi(app, 'GET', `/invoices-to-send?ids=${ids.join(',')}`);
     expect(body.items.map(({ id }: { id: string }) => id)).toEqual(ids.toReversed());
+  });
+
+  test('are refused beforehand for what can’t be printed, so that numbers stay in order', async () => {
+    const app = await invoicingApp(await open());
+    const lines = [{ ...aLine, title: 'ᚠ' }];
+    const { id } = await addDraft(app, await addClient(app), { lines });
+    const { body } = await callApi(app, 'GET', `/invoices-to-send?ids=${id}`);
+    expect(body.items[0].problem).toBe(
+      '“ᚠ” (U+16A0) in line 1 can’t be printed. Change it, or issue this invoice alone to print □.',
+    );
   });
 });

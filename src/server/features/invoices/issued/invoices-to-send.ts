@@ -10,19 +10,21 @@ import type { Database } from '../../../database/database.ts';
 import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
 import { listDeliveries } from '../../../documents/deliveries/deliveries.repository.ts';
 import { suggestRecipients } from '../../../documents/deliveries/recipients.ts';
+import { findUnprintable, type PrintDeps } from '../../../documents/freeze/unprintable.ts';
 import { findBilledClient } from '../../../documents/parties/parties.repository.ts';
 import { namedClient } from '../../../documents/parties/parties.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { getStudio } from '../../../platform/studio.repository.ts';
-import { examineDraft } from '../draft/examine-draft.ts';
+import { examineDraft, snapshotOfDraft } from '../draft/examine-draft.ts';
 import type { ExaminedDraft } from '../draft/examined-draft.ts';
+import { invoiceKind } from '../invoice.kind.ts';
 import { invoiceOnHold } from '../invoices.errors.ts';
 import { listInvoiceRows } from '../invoices.repository.ts';
 
 const item = invoicesToSend.shape.items.element;
 const recipient = item.shape.recipients.element;
 type Item = InvoicesToSend['items'][number];
-type Today = Pick<ExaminedDraft, 'studio' | 'today'>;
+type Today = Pick<ExaminedDraft, 'studio' | 'today'> & PrintDeps;
 
 /**
  * In the order in which drafts can be issued: their numbers are in the order of their dates. One
@@ -30,14 +32,14 @@ type Today = Pick<ExaminedDraft, 'studio' | 'today'>;
  */
 export async function readInvoicesToSend(
   db: Database,
-  { clock }: { clock: Pick<Clock, 'now'> },
+  { clock, unprintableIn }: PrintDeps & { clock: Pick<Clock, 'now'> },
   ids: readonly string[],
 ): Promise<InvoicesToSend> {
   const studio = await getStudio(db);
   const today = dayIn(studio.timeZone, clock.now().epochMilliseconds);
   const dated: { on: string; item: Item }[] = [];
   for (const row of await listInvoiceRows(db, ids)) {
-    dated.push(await readItem(db, row, { studio, today }));
+    dated.push(await readItem(db, row, { studio, today, unprintableIn }));
   }
   const inOrder = dated.toSorted(
     (one, other) => one.on.localeCompare(other.on) || one.item.id.localeCompare(other.item.id),
@@ -66,19 +68,35 @@ async function readItem(db: Database, row: InvoiceRow, context: Today) {
       total: draft?.totals.total ?? row.total,
       recipients,
       lastSentAt: last?.createdAt ?? null,
-      problem: problemOf(row, draft) ?? (recipients.length === 0 ? NO_RECIPIENT : null),
+      problem:
+        (await problemOf(db, row, draft, context)) ??
+        (recipients.length === 0 ? NO_RECIPIENT : null),
     }),
   };
 }
 
 const NO_RECIPIENT = 'The client has no contact with an email address.';
 
-function problemOf({ status }: InvoiceRow, draft: ExaminedDraft | undefined) {
-  if (draft !== undefined) {
-    const missing = Object.values(draft.blockers);
-    if (missing.length > 0) return missing.join(' ');
-    return draft.hold === null ? undefined : invoiceOnHold(draft.hold).message;
+async function problemOf(
+  db: Database,
+  row: InvoiceRow,
+  draft: ExaminedDraft | undefined,
+  deps: PrintDeps,
+): Promise<string | undefined> {
+  const { status } = row;
+  if (draft === undefined) {
+    const isSettled = status === 'paid' || status === 'credited' || status === 'void';
+    return isSettled ? `This invoice is ${statusLabels[status].toLowerCase()}.` : undefined;
   }
-  const isSettled = status === 'paid' || status === 'credited' || status === 'void';
-  return isSettled ? `This invoice is ${statusLabels[status].toLowerCase()}.` : undefined;
+  const { blockers, buyer, hold } = draft;
+  const missing = Object.values(blockers);
+  if (missing.length > 0 || buyer === undefined) return missing.join(' ');
+  if (hold !== null) return invoiceOnHold(hold).message;
+  // Otherwise its number would go to one with a later date, after which it can’t keep its own.
+  const snapshot = (await snapshotOfDraft(db, row, { ...draft, buyer }))('');
+  const { fields } = findUnprintable(deps, invoiceKind, snapshot);
+  const unprintable = new Set(Object.values(fields));
+  return unprintable.size === 0 ? undefined : [...unprintable, ISSUED_ALONE].join(' ');
 }
+
+const ISSUED_ALONE = 'Change it, or issue this invoice alone to print □.';
