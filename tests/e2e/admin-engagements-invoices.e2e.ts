@@ -61,7 +61,8 @@ test('a credit note is a price reduction if its draft says so, or its page later
   await page.getByRole('button', { name: 'Issue…' }).click();
   await confirmIssue(page);
   await expect(heading(page)).toHaveText(/^Invoice/);
-  await chooseAction(page, 'Create credit note');
+  await chooseAction(page, 'Create credit note…');
+  await page.getByRole('button', { name: 'Create credit note' }).click();
   await expect(heading(page)).toHaveText(/^Draft credit note/);
   const choice = page.getByRole('switch', { name: 'Price reduction' });
   await expect(page.getByText('The credited amount is to be billed again.')).toBeVisible();

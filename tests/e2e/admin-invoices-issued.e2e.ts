@@ -5,8 +5,6 @@ import {
   billedClient,
   chooseAction,
   confirmIssue,
-  expectEditorAccessible,
-  expectSaved,
   line,
   lineAt,
   makeDraft,
@@ -187,46 +185,6 @@ test(
     await expectAccessible(page);
   },
 );
-
-test('a credit note credits a part, in the same editor, for the same client and in its currency', async ({
-  page,
-}) => {
-  await openIssued(page, {
-    lines: [line(), line({ title: 'Hosting', unitPrice: 50_00 })],
-  });
-  await chooseAction(page, 'Create credit note');
-  await expect(heading(page)).toHaveText('Draft credit note for Harbor Lab');
-  await expect(page.getByLabel('Client', { exact: true })).toHaveCount(0);
-  await expect(page.getByLabel('Currency')).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Terms' })).toContainText('USD – US Dollar');
-  await page.getByRole('button', { name: 'Actions for line 1' }).click();
-  await page.getByRole('menuitem', { name: 'Remove' }).click();
-  await page.getByLabel('Reason (optional)').fill('Hosted elsewhere');
-  await expectSaved(page);
-  await expectEditorAccessible(page);
-  await page.getByRole('button', { name: 'Issue…' }).click();
-  await confirmIssue(page);
-  await expect(heading(page)).toHaveText(/^Credit note /);
-  await expect(page.getByRole('article')).toContainText('Hosted elsewhere');
-  await expectAccessible(page);
-  await status(page)
-    .getByRole('link', { name: `${year}-0001` })
-    .click();
-  await expect(status(page)).toContainText('Credited−$55.00');
-  await expect(status(page)).toContainText('Amount due$110.00');
-  await expect(main(page).getByText('Open', { exact: true }).first()).toBeVisible();
-  await expect(main(page).getByText('Partially paid')).toHaveCount(0);
-  // The next one starts with the whole amount and shows at once that it is too much.
-  await chooseAction(page, 'Create credit note');
-  await expect(page.getByRole('region', { name: 'Terms' })).toContainText(
-    'Up to $110.00 can be credited.',
-  );
-  await page.getByRole('button', { name: 'Issue…' }).click();
-  await expect(page.getByRole('heading', { name: 'Required before issuing' })).toBeFocused();
-  await expect(page.getByRole('listitem').filter({ hasText: 'can still be credited' })).toHaveText(
-    `The total of $165.00 exceeds the $110.00 that can still be credited on ${year}-0001.`,
-  );
-});
 
 test('a studio that charges no tax is not told of any', async ({ page }) => {
   const client = await setUp(page);

@@ -173,6 +173,7 @@ export const apiTable: Record<string, ApiRow> = {
     body: () => ({ reason: 'Issued twice' }),
   },
   'POST /invoices/{id}/credit-notes': { who: 'write', params: invoice },
+  'GET /invoices/{id}/creditable': { who: 'read', params: invoice },
   'POST /invoices/{id}/payments': { who: 'write', params: invoice, body: () => aPayment },
   'POST /invoices/{id}/write-offs': {
     who: 'write',

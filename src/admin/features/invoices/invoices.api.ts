@@ -7,6 +7,7 @@ import {
   type ReviewedIssue,
 } from '../../../shared/invoices/invoice-responses.schema.ts';
 import type { InvoiceDraftChanges } from '../../../shared/invoices/invoice-draft.schema.ts';
+import type { NewCreditNote } from '../../../shared/invoices/credit-note.schema.ts';
 import type { InvoiceKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { NewPayment, NewWriteOff } from '../../../shared/invoices/payments.schema.ts';
 import type { Confirmation } from '../../../shared/account/account.schema.ts';
@@ -113,8 +114,11 @@ export const putInvoicePaymentLink = (id: string, json: PaymentLinkInput & Confi
 export const removeInvoicePaymentLink = (id: string, json: Confirmation) =>
   shown(invoice['payment-link'].$delete({ param: { id }, json }));
 
-export const draftCreditNote = (id: string) =>
-  created(invoice['credit-notes'].$post({ param: { id } }));
+export const readCreditable = (id: string) => unwrap(invoice.creditable.$get({ param: { id } }));
+
+/** Without lines for all that is left. */
+export const draftCreditNote = (id: string, json: NewCreditNote = {}) =>
+  created(invoice['credit-notes'].$post({ param: { id }, json }));
 
 export const recordPayment = (id: string, json: NewPayment) =>
   shownOrStored(id, invoice.payments.$post({ param: { id }, json }));

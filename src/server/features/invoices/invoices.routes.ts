@@ -11,12 +11,9 @@ import { invoiceDraftChanges } from '../../../shared/invoices/invoice-draft.sche
 import type { Database } from '../../database/database.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
 import { actorOf, jsonBody, jsonResponse, routesOf } from '../../platform/http/api/api-route.ts';
-import {
-  draftCreditNote,
-  voidInvoice,
-  issueInvoice,
-  type IssueDeps,
-} from './issued/issue.actions.ts';
+import { creditable, newCreditNote } from '../../../shared/invoices/credit-note.schema.ts';
+import { draftCreditNote, readCreditable } from './issued/draft-credit-note.ts';
+import { voidInvoice, issueInvoice, type IssueDeps } from './issued/issue.actions.ts';
 import { changeDraft, createDraft, invoiceDrafts } from './draft/drafts.actions.ts';
 import { readInvoice } from './invoices.reading.ts';
 
@@ -67,9 +64,15 @@ const voidRoute = apiRoute('write', 'POST /invoices/{id}/void', {
 });
 
 const creditRoute = apiRoute('write', 'POST /invoices/{id}/credit-notes', {
-  summary: 'Create a draft credit note for an issued invoice',
-  request: { params: idParams },
+  summary: 'Create a draft credit note: for picked lines, or all that is left',
+  request: { params: idParams, body: { ...jsonBody(newCreditNote), required: false } },
   responses: { 201: jsonResponse(invoiceDetail, 'The draft credit note') },
+});
+
+const creditableRoute = apiRoute('read', 'GET /invoices/{id}/creditable', {
+  summary: 'Retrieve what issued credit notes have left of an invoice',
+  request: { params: idParams },
+  responses: { 200: jsonResponse(creditable, 'What is left to credit') },
 });
 
 export function invoiceRoutes(deps: InvoiceRouteDeps) {
@@ -102,7 +105,11 @@ export function invoiceRoutes(deps: InvoiceRouteDeps) {
       return c.json(await readInvoice(db, deps, id), 200);
     })
     .openapi(creditRoute, async (c) => {
-      const id = await draftCreditNote(deps, actorOf(c), c.req.valid('param').id);
+      const picked = c.req.valid('json');
+      const id = await draftCreditNote(deps, actorOf(c), c.req.valid('param').id, picked);
       return c.json(await readInvoice(db, deps, id), 201);
-    });
+    })
+    .openapi(creditableRoute, async (c) =>
+      c.json(await readCreditable(db, c.req.valid('param').id), 200),
+    );
 }

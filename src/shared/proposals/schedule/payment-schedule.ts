@@ -91,7 +91,7 @@ export function lineAmountsOf(
 }
 
 /** As `allocate`, also for weights with a negative sum, as those of credits. Of 0, they are taken. */
-function allocateSigned(amount: number, weights: readonly number[]): number[] {
+export function allocateSigned(amount: number, weights: readonly number[]): number[] {
   const sum = sumOf(weights);
   if (sum === 0 && amount === 0) return [...weights];
   return allocate(amount, sum < 0 ? weights.map((weight) => -weight) : weights);

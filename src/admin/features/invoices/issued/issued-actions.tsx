@@ -33,7 +33,8 @@ import { RevokeDialog, SharedLinkDialog } from '../../../documents/delivery/link
 import { PdfItem, PdfLink } from '../../../documents/sent/sent-actions.tsx';
 import { useScreenCommands } from '../../../shell/use-commands.ts';
 import { useOpening } from '../../../shell/use-opening.ts';
-import { draftCreditNote, type IssuedInvoice } from '../invoices.api.ts';
+import { readCreditable, type IssuedInvoice } from '../invoices.api.ts';
+import { CreditDialog } from './credit-dialog.tsx';
 import { VoidDialog, WriteOffDialog } from './correction-dialogs.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 
@@ -56,11 +57,17 @@ export function sentDocument({ id, kind, number, client, issued }: IssuedInvoice
 
 function Actions(props: IssuedActionsProps & { deliveries: DeliveryList }) {
   const { invoice, receipt, deliveries } = props;
-  const [asking, setAsking] = useState<'payment' | 'write-off' | 'void' | 'link' | 'revoke'>();
+  const [asking, setAsking] = useState<
+    'payment' | 'write-off' | 'void' | 'link' | 'revoke' | 'credit'
+  >();
   const sending = useEmailDialog();
   const { mutate: link, data: newLink } = useMutation({
     mutationFn: () => createLink(invoice.id),
     onSuccess: () => setAsking('link'),
+  });
+  const { mutate: credit, data: left } = useMutation({
+    mutationFn: () => readCreditable(invoice.id),
+    onSuccess: () => setAsking('credit'),
   });
   const document = sentDocument(invoice);
   const can = possible(invoice, deliveries);
@@ -94,6 +101,9 @@ function Actions(props: IssuedActionsProps & { deliveries: DeliveryList }) {
     ...(can.isOpen
       ? [{ id: 'write-off', label: 'Write off', run: () => setAsking('write-off') }]
       : []),
+    ...(can.isCreditable
+      ? [{ id: 'credit', label: 'Create credit note', run: () => credit() }]
+      : []),
     ...(can.isVoidable
       ? [{ id: 'void', label: 'Void invoice', run: () => setAsking('void') }]
       : []),
@@ -121,12 +131,19 @@ function Actions(props: IssuedActionsProps & { deliveries: DeliveryList }) {
     <>
       <PdfLink id={invoice.id} />
       {can.wasSent ? [sendButton, payButton] : [payButton, sendButton]}
-      <MoreActions invoice={invoice} can={can} onLink={() => link()} onAsk={setAsking} />
+      <MoreActions
+        invoice={invoice}
+        can={can}
+        onLink={() => link()}
+        onCredit={() => credit()}
+        onAsk={setAsking}
+      />
       <DeliveryDialog document={document} dialog={sending} title={`Send ${noun} ${number ?? ''}`} />
       <SharedLinkDialog {...dialog('link')} document={document} link={newLink} />
       <RevokeDialog {...dialog('revoke')} document={document} />
       <PaymentDialog {...dialog('payment')} invoice={invoice} receipt={receipt} />
       <WriteOffDialog {...dialog('write-off')} invoice={invoice} />
+      <CreditDialog {...dialog('credit')} invoice={invoice} left={left} />
       <VoidDialog {...dialog('void')} invoice={invoice} />
     </>
   );
@@ -136,15 +153,12 @@ interface MoreActionsProps {
   invoice: IssuedInvoice;
   can: ReturnType<typeof possible>;
   onLink: () => void;
+  onCredit: () => void;
   onAsk: (what: 'write-off' | 'void' | 'revoke') => void;
 }
 
-function MoreActions({ invoice, can, onLink, onAsk }: MoreActionsProps) {
+function MoreActions({ invoice, can, onLink, onCredit, onAsk }: MoreActionsProps) {
   const navigate = useNavigate();
-  const { mutate: credit } = useMutation({
-    mutationFn: () => draftCreditNote(invoice.id),
-    onSuccess: (draft) => navigate(adminPaths.invoice(draft.id)),
-  });
   const copy = () => void navigate(`${adminPaths.newInvoice}?copy=${invoice.id}`);
   const { isSendable, isRevocable, isCreditable, isOpen, isVoidable } = can;
   return (
@@ -155,7 +169,7 @@ function MoreActions({ invoice, can, onLink, onAsk }: MoreActionsProps) {
       )}
       {(isSendable || isRevocable) && <MenuRule />}
       {isCreditable && (
-        <MenuItem icon={<ReceiptText />} label="Create credit note" onSelect={() => credit()} />
+        <MenuItem icon={<ReceiptText />} label="Create credit note…" onSelect={onCredit} />
       )}
       {invoice.kind === 'invoice' && <MenuItem icon={<Copy />} label="Duplicate" onSelect={copy} />}
       {isOpen && (

@@ -19,8 +19,12 @@ interface Note {
 
 /** Draft of a credit note for an invoice, with these changes. */
 async function draftNote(app: TestApp, invoiceId: string, changes?: object): Promise<Note> {
-  const { body } = await callApi(app, 'POST', `/invoices/${invoiceId}/credit-notes`);
+  const { body } = await credit(app, invoiceId);
   return changes === undefined ? body : (await change(app, body, changes)).body;
+}
+
+function credit(app: TestApp, invoiceId: string, picked?: object) {
+  return callApi(app, 'POST', `/invoices/${invoiceId}/credit-notes`, picked);
 }
 
 function change(app: TestApp, { id, version }: Note, changes: object) {
@@ -183,5 +187,94 @@ describeOnSqliteFirst('A credit note', (open) => {
       400,
       { deposits: 'Credit notes can’t have deposits.' },
     ]);
+  });
+
+  test('credits picked lines and quantities, then exactly the rest', async () => {
+    const db = await open();
+    const app = await invoicingApp(db);
+    const hours = { ...taxed(88_750, 33_33), key: 'hours', title: 'Hours', quantity: 3000 };
+    const { id } = await addIssued(app, await addClient(app), {
+      lines: [hours, { ...taxed(88_750, 10_06), key: 'logo' }, free],
+      discount: { kind: 'percent', ratePpm: 100_000 },
+    });
+    const lines = [{ line: 'hours', quantity: 1000 }, { line: 'free' }];
+    const { body } = await credit(app, id, { lines, reason: 'Less work' });
+    const { content } = body.draft;
+    expect(content).toMatchObject({
+      notes: 'Less work',
+      lines: [
+        { key: 'hours', quantity: 1000, unitPrice: 33_33 },
+        { key: 'free', quantity: 1000 },
+      ],
+    });
+    const before = await callApi(app, 'GET', `/invoices/${id}/creditable`);
+    expect(before.body.lines[0]).toEqual({ line: 'hours', quantity: 3000, amount: 99_99 });
+    expect((await issue(app, body)).status).toBe(200);
+    const left = await callApi(app, 'GET', `/invoices/${id}/creditable`);
+    expect(left.body.lines).toEqual([
+      { line: 'hours', quantity: 2000, amount: 66_66 },
+      { line: 'logo', quantity: 1000, amount: 10_06 },
+      { line: 'free', quantity: 0, amount: 0 },
+    ]);
+    const part = await credit(app, id, { lines: [{ line: 'logo', amount: 5_00 }] });
+    expect((await issue(app, part.body)).status).toBe(200);
+    expect((await issue(app, (await credit(app, id)).body)).status).toBe(200);
+    const settled = await callApi(app, 'GET', `/invoices/${id}`);
+    expect(settled.body).toMatchObject({ status: 'credited', issued: { amountDue: 0 } });
+    const again = await credit(app, id);
+    expect([again.status, again.body.error.code]).toEqual([422, 'invoices.nothing_to_credit']);
+    expect(await violationsOf(db)).toEqual([]);
+  });
+
+  test('is refused for lines of which less is left', async () => {
+    const app = await invoicingApp(await open());
+    const { id } = await addIssued(app, await addClient(app));
+    const refused = async (...lines: object[]) => {
+      const { status, body } = await credit(app, id, { lines });
+      return [status, body.error.code, body.error.fields];
+    };
+    expect(await refused({ line: 'one', quantity: 1001 })).toEqual([
+      422,
+      'invoices.exceeds_creditable',
+      { 'lines.0.quantity': 'Quantity of line 1 exceeds what is left to credit.' },
+    ]);
+    expect(await refused({ line: 'none' })).toEqual([
+      422,
+      'invoices.exceeds_creditable',
+      { 'lines.0.line': 'The invoice has no such line item.' },
+    ]);
+    const unclear = await refused({ line: 'one', quantity: 1, amount: 1 });
+    expect(unclear.slice(0, 2)).toEqual([400, 'request.invalid']);
+    expect((await refused())[0]).toBe(400);
+    expect((await refused({ line: 'one' }, { line: 'one' }))[0]).toBe(400);
+  });
+
+  test('is drafted for issued invoices only', async () => {
+    const app = await invoicingApp(await open());
+    const client = await addClient(app);
+    const draft = await addDraft(app, client);
+    const invoice = await addIssued(app, client);
+    await callApi(app, 'POST', `/invoices/${invoice.id}/void`, { reason: 'Twice' });
+    const codes = [];
+    for (const { id } of [draft, invoice]) {
+      codes.push((await credit(app, id)).body.error.code);
+      codes.push((await callApi(app, 'GET', `/invoices/${id}/creditable`)).body.error.code);
+    }
+    expect(codes).toEqual([
+      'invoices.not_issued',
+      'invoices.not_issued',
+      'invoices.void',
+      'invoices.void',
+    ]);
+  });
+
+  test('two drafts may credit the same, but only the first is issued', async () => {
+    const db = await open();
+    const app = await invoicingApp(db);
+    const { id } = await addIssued(app, await addClient(app));
+    const drafts = await Promise.all([credit(app, id), credit(app, id)]);
+    const issued = await Promise.all(drafts.map(({ body }) => issue(app, body)));
+    expect(issued.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect(await violationsOf(db)).toEqual([]);
   });
 });

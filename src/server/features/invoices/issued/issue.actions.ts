@@ -11,28 +11,20 @@ import { requirePrintable, type PrintDeps } from '../../../documents/freeze/unpr
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { instantText } from '../../../platform/clock.ts';
 import { lockStudio } from '../../../platform/studio.repository.ts';
-import { draftOfSnapshot } from '../draft/draft-content.ts';
-import {
-  lockDraft,
-  type InvoiceDeps,
-  insertDraft,
-  invoiceDrafts,
-  type IssuedDeps,
-} from '../draft/drafts.actions.ts';
+import { lockDraft, invoiceDrafts, type IssuedDeps } from '../draft/drafts.actions.ts';
 import { examineDraft, snapshotOfDraft } from '../draft/examine-draft.ts';
 import { invoiceKind } from '../invoice.kind.ts';
 import {
   invoiceIncomplete,
   invoiceOnHold,
   overrideByOwner,
-  amountExceeded,
   notVoidable,
 } from '../invoices.errors.ts';
 import { refreshInvoiceWords } from '../invoice-words.repository.ts';
 import { updateInvoice, insertVoid } from '../invoices.repository.ts';
 
 import { lockIntactInvoice, requireIntactInvoice } from '../intact-invoice.ts';
-import { creditInvoice, lockIssued, getIssued } from './issued-invoice.ts';
+import { creditInvoice, lockIssued } from './issued-invoice.ts';
 import { recordEvent } from '../../../platform/events/events.ts';
 import { newRow } from '../../../platform/events/row-hashes.ts';
 import { eventAbout, getFrozen } from '../../../documents/freeze/frozen-documents.ts';
@@ -168,26 +160,5 @@ export async function voidInvoice(
     const voided = eventAbout(await getFrozen(trx, invoiceKind, id));
     await cancelEmails(trx, actor, { about: voided }, at);
     await deps.followInvoice(trx, id);
-  });
-}
-
-/**
- * Creates a draft credit note with all lines of the invoice; resolves with its id. Lines that
- * should not be credited are removed before issuing. Throws as `voidInvoice`, and `amountExceeded`
- * if nothing is left to credit.
- */
-export async function draftCreditNote(
-  deps: InvoiceDeps,
-  actor: Actor,
-  id: string,
-): Promise<string> {
-  return deps.write(async (trx) => {
-    const row = await lockIssued(trx, id);
-    if (row.credited >= row.total) {
-      throw amountExceeded('nothing_to_credit', 'This invoice is already fully credited.', 'id');
-    }
-    const { snapshot } = await getIssued(trx, id);
-    const draft = { ...draftOfSnapshot(snapshot), notes: '' };
-    return insertDraft(trx, deps, actor, { kind: 'credit_note', creditsInvoiceId: id, draft });
   });
 }

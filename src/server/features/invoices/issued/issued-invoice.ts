@@ -34,7 +34,10 @@ export type FollowInvoice = (trx: Trx, invoiceId: string) => Promise<void>;
 
 /** The issued invoice, locked. Throws `invoiceNotFound`, `invoiceNotIssued`, `invoiceVoid`. */
 export async function lockIssued(trx: Trx, id: string): Promise<InvoiceRow> {
-  const row = await lockInvoice(trx, id);
+  return requireIssued(await lockInvoice(trx, id));
+}
+
+export function requireIssued(row: InvoiceRow | undefined): InvoiceRow {
   if (row?.kind !== 'invoice') throw invoiceNotFound();
   if (row.status === 'draft') throw invoiceNotIssued();
   if (row.status === 'void') throw invoiceVoid();

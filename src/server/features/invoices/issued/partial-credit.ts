@@ -1,9 +1,8 @@
 /** A draft credit note for part of an invoice. */
-import { isSameTax } from '../../../../shared/documents/tax-categories.ts';
 import { LINE_LIMITS } from '../../../../shared/documents/priced-lines.schema.ts';
+import { leftOfTaxes } from '../../../../shared/invoices/creditable.ts';
 import { parseSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
-import { allocate, sumOf } from '../../../../shared/money/rounding.ts';
-import { groupAmounts } from '../../../../shared/proposals/schedule/payment-schedule.ts';
+import { allocate } from '../../../../shared/money/rounding.ts';
 import type { Trx } from '../../../database/database.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { draftOfSnapshot, readDraft, calculateDraft } from '../draft/draft-content.ts';
@@ -34,15 +33,10 @@ export async function draftPartialCredit(
   const { snapshot } = await getIssued(trx, invoiceId);
   const issued = await listIssuedCreditNotes(trx, invoiceId);
   const drafts = await listDraftCreditNotes(trx, invoiceId);
-  const taken = [
+  const left = leftOfTaxes(snapshot.totals, [
     ...issued.map((note) => parseSnapshot(note.snapshot).totals),
     ...drafts.map(({ draft }) => calculateDraft(readDraft(draft))),
-  ].flatMap((totals) => groupAmounts(totals));
-  const left = groupAmounts(snapshot.totals).map(({ tax, amount: invoiced }) => ({
-    tax,
-    amount:
-      invoiced - sumOf(taken.filter((one) => isSameTax(one.tax, tax)).map((one) => one.amount)),
-  }));
+  ]);
   const shares = allocate(
     amount,
     left.map((group) => group.amount),
