@@ -33,19 +33,22 @@ test('a credit note credits picked lines and quantities, and the next one the re
   await chooseAction(page, 'Create credit note…');
   const dialog = page.getByRole('dialog', { name: 'Create credit note' });
   const lineOf = (title: string) => dialog.getByRole('group', { name: title });
+  const create = dialog.getByRole('button', { name: 'Create credit note' });
   const total = dialog.getByText('Total to credit').locator('..');
   await expect(total).toContainText('$252.99');
   await expect(lineOf('Support')).toContainText('Left to credit: 3 of 3 · $99.99 of $99.99');
   await expectAccessible(page);
   // By keyboard: nothing, then one line whole and a part of another.
   await dialog.getByRole('button', { name: 'None' }).press('Enter');
+  await expect(total).toContainText('$0.00');
+  await create.press('Enter');
   await expect(dialog.getByText('Choose a line item.')).toBeVisible();
-  await dialog.getByRole('checkbox', { name: 'Hosting' }).press('Space');
+  await expect(dialog.getByRole('checkbox', { name: 'Hosting' })).toBeFocused();
+  await page.keyboard.press('Space');
   await dialog.getByRole('checkbox', { name: 'Support' }).press('Space');
   await page.keyboard.press('Tab');
   await expect(lineOf('Support').getByLabel('Quantity')).toBeFocused();
   await page.keyboard.type('4');
-  const create = dialog.getByRole('button', { name: 'Create credit note' });
   await create.press('Enter');
   await expect(lineOf('Support')).toContainText('Quantity can’t be more than 3.');
   await expect(lineOf('Support').getByLabel('Quantity')).toBeFocused();

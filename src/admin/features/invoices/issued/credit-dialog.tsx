@@ -19,13 +19,7 @@ import { writtenFor } from '../../../forms/typed-number.ts';
 import { moneyText } from '../../../studio-format.ts';
 import { draftCreditNote, type IssuedInvoice } from '../invoices.api.ts';
 import type { IssuedDialogProps } from './correction-dialogs.tsx';
-import {
-  creditLines,
-  creditSchema,
-  NO_LINE_ITEM,
-  type CreditLine,
-  type Snapshot,
-} from './credit-lines.ts';
+import { creditLines, creditSchema, type CreditLine, type Snapshot } from './credit-lines.ts';
 
 /** `left`: undefined until the action was chosen. */
 type CreditDialogProps = IssuedDialogProps & { left: Creditable | undefined };
@@ -68,6 +62,7 @@ interface CreditFieldsProps {
 }
 
 function CreditFields({ invoice, left, lines, form }: CreditFieldsProps) {
+  const { lines: problem } = form.formState.errors;
   const pickEach = (isPicked: boolean) => {
     for (const [index, line] of lines.entries()) {
       if (line.isCreditable) form.setValue(`lines.${index}.isPicked`, isPicked);
@@ -76,10 +71,7 @@ function CreditFields({ invoice, left, lines, form }: CreditFieldsProps) {
   return (
     <>
       <Drafts invoice={invoice} />
-      <FieldGroup
-        legend="Line items"
-        error={form.getFieldState('lines', form.formState).error?.message}
-      >
+      <FieldGroup legend="Line items" error={problem?.root?.message ?? problem?.message}>
         <div className="flex gap-2">
           <Button look="line" onClick={() => pickEach(true)}>
             All
@@ -161,11 +153,11 @@ function CreditTotals({ snapshot, left, lines, form }: CreditTotalsProps) {
   const { currency } = snapshot;
   const isNonePicked = entered.lines?.every((line) => line?.isPicked !== true) === true;
   const read = creditSchema(lines).safeParse(entered);
-  const credit = read.success ? totalsOf(snapshot, left, read.data.picks) : undefined;
+  const credit = isNonePicked ? nothing : read.data && totalsOf(snapshot, left, read.data.picks);
   if (typeof credit !== 'object') {
     return (
       <p role="status" className="text-ink-soft">
-        {credit ?? (isNonePicked ? NO_LINE_ITEM : 'Check the quantities and amounts.')}
+        {credit ?? 'Check the quantities and amounts.'}
       </p>
     );
   }
@@ -195,6 +187,8 @@ function CreditTotals({ snapshot, left, lines, form }: CreditTotalsProps) {
     </dl>
   );
 }
+
+const nothing = { totalExcludingTax: 0, taxAmount: 0, total: 0 };
 
 /** As the server calculates them, or what is wrong. */
 function totalsOf(snapshot: Snapshot, left: Creditable, picks: readonly PickedLine[]) {

@@ -54,8 +54,6 @@ function fieldOf(
   return { name: 'amount', number: { ...amountAboveZero(currency), most: amount }, most: amount };
 }
 
-export const NO_LINE_ITEM = 'Choose a line item.';
-
 export function creditSchema(lines: readonly CreditLine[]) {
   return z
     .object({
@@ -76,7 +74,7 @@ export function creditSchema(lines: readonly CreditLine[]) {
         picks.push(isAll ? { line: key } : { line: key, [field.name]: units });
       }
       if (picks.length === 0) {
-        context.addIssue({ code: 'custom', path: ['lines'], message: NO_LINE_ITEM });
+        context.addIssue({ code: 'custom', path: ['lines'], message: 'Choose a line item.' });
       }
       return { picks, reason };
     });
