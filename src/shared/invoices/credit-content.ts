@@ -50,8 +50,13 @@ export function creditContent(
     const rest = groupOf(left.taxes, tax)?.amount ?? 0;
     return { tax, amount: isAll ? rest : limited(amount, rest) };
   });
-  if (sumOf(targets.map(({ amount }) => amount)) <= 0) {
+  const total = sumOf(targets.map(({ amount }) => amount));
+  if (total <= 0) {
     throw new InvalidAmountError('lines', 'The total of a credit note must be more than 0.');
+  }
+  // Also without the discounts that have another tax.
+  if (total > sumOf(left.taxes.map(({ amount }) => amount))) {
+    throw new InvalidAmountError('lines', 'The total exceeds what is left to credit.');
   }
   return withRounding(invoice, content, targets) ?? includingTax(content, targets);
 }
@@ -87,9 +92,9 @@ function pickLine(
   if (frozen === undefined || rest === undefined) {
     throw new InvalidAmountError(`${field}.line`, 'The invoice has no such line item.');
   }
-  const exceeds = 'exceeds what is left to credit';
+  const exceeds = `Less of “${frozen.title}” is left to credit.`;
   if (!isCreditable(rest)) {
-    throw new InvalidAmountError(`${field}.line`, 'This line item is already fully credited.');
+    throw new InvalidAmountError(`${field}.line`, `“${frozen.title}” is already fully credited.`);
   }
   if (quantity !== undefined && (rest.quantity === null || quantity > rest.quantity)) {
     throw new InvalidAmountError(`${field}.quantity`, exceeds);

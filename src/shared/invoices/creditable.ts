@@ -138,7 +138,10 @@ function fitToTax(lines: CreditableLine[], invoice: Credited, group: Group): Cre
   const own = lines.filter((_, index) => isOfGroup[index]);
   const sum = sumOf(own.map(({ amount }) => amount));
   const expected = net === 0 ? sum : multiplyByRatio(invoiced, sum, net);
-  const isFit = left === 0 ? sum === 0 : sum !== 0 && Math.abs(expected - left) <= rounding;
+  const isFit =
+    left === 0
+      ? own.every(({ amount }) => amount === 0)
+      : sum !== 0 && Math.abs(expected - left) <= rounding;
   if (isFit) return lines;
   const nets = invoice.lines.filter((_, index) => isOfGroup[index]).map((line) => line.netAmount);
   const worth = invoiced === 0 ? 0 : multiplyByRatio(net, left, invoiced);

@@ -236,7 +236,7 @@ describeOnSqliteFirst('A credit note', (open) => {
     expect(await refused({ line: 'one', quantity: 1001 })).toEqual([
       422,
       'invoices.exceeds_creditable',
-      { 'lines.0.quantity': 'Quantity of line 1 exceeds what is left to credit.' },
+      { 'lines.0.quantity': 'Less of “Design” is left to credit.' },
     ]);
     expect(await refused({ line: 'none' })).toEqual([
       422,
