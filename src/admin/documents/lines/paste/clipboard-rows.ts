@@ -68,15 +68,17 @@ async function rowsOfText(copied: string): Promise<Rows> {
   return separated ?? linesOf(text).map((line) => [line]);
 }
 
-/** Digits, a letter or a Roman numeral; no abbreviation, such as “Dev.” in a column of names. */
-const COUNTERS = String.raw`\d{1,3}|[A-Za-z]|(?=\w)[xX]{0,3}(?:[iI][xX]|[iI][vV]|[vV]?[iI]{0,3})`;
+/**
+ * A bullet, digits, a letter or a Roman numeral before a tab; no abbreviation, such as “Dev.” in a
+ * column of names.
+ */
+const LIST_SIGN = /^\s*(?:[·•◦▪§o*–-]|\(?(?:\d{1,3}|[a-z]|(?=\w)x{0,3}(?:ix|iv|v?i{0,3}))[.)])\t/i;
 
 /** Items of a list, before which word processors copy a sign and a tab. */
 export function withoutSigns(text: string): string {
-  const sign = new RegExp(`^\\s*(?:[·•◦▪§o*–-]|\\(?(?:${COUNTERS})[.)])\\t`);
   const lines = linesOf(text);
-  return lines.every((line) => sign.test(line))
-    ? lines.map((line) => line.replace(sign, '')).join('\n')
+  return lines.every((line) => LIST_SIGN.test(line))
+    ? lines.map((line) => line.replace(LIST_SIGN, '')).join('\n')
     : text;
 }
 
