@@ -181,6 +181,14 @@ describeOnEachDatabase('What is searched', (open) => {
     expect(await listed(app, 'clients', 'archived')).toEqual([]);
   });
 
+  test('is a client with such a word in its name, where all that are listed have the status', async () => {
+    const app = await invoicingApp(await open());
+    for (const name of ['Harbor Lab', 'Quay Lab']) await addClient(app, { name });
+    const id = await addClient(app, { name: 'The Active Lab' });
+    expect(await listed(app, 'clients', 'active')).toEqual([id]);
+    expect(await listed(app, 'clients', 'active lab')).toEqual([id]);
+  });
+
   test('is found by its status and a word with a typo', async () => {
     const app = await invoicingApp(await open());
     const { id } = await addSentProposal(app, await addSigningClient(app), { title: 'Website' });

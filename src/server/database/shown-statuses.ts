@@ -81,6 +81,9 @@ export const namedStatusesOf = {
   inquiry: storedIn('inquiries.status', inquiryStatusLabels),
 };
 
+/** For what is not to be found so. */
+export const noStatuses: NamedStatuses = { labels: {}, is: () => sql`1 = 0` };
+
 /** The condition that a record has one of the statuses. */
 export const isOneOf = (
   { is }: NamedStatuses,

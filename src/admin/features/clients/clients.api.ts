@@ -5,7 +5,11 @@ import {
   clientListQuery,
   type ClientDetail,
 } from '../../../shared/clients/client-responses.schema.ts';
-import { type ClientStatus, mergeTags } from '../../../shared/clients/clients.schema.ts';
+import {
+  clientStatuses,
+  mergeTags,
+  type ClientStatus,
+} from '../../../shared/clients/clients.schema.ts';
 import { toasts } from '../../../ui/overlays/toasts.ts';
 import { ApiError } from '../../api-call.ts';
 import { clientQuery } from '../../documents/billing.api.ts';
@@ -39,8 +43,12 @@ export function similarClientsQuery(words: string) {
   return queryOptions({
     queryKey: [section, 'similar', words],
     queryFn: async () => {
-      const query = { q: words, status: 'all', limit: '5' } as const;
-      return (await unwrap(api.clients.$get({ query }))).items;
+      // Of one status at a time: among all, “active” would find every active client.
+      const found = clientStatuses.map(async (status) => {
+        const query = { q: words, status, limit: '5' } as const;
+        return (await unwrap(api.clients.$get({ query }))).items;
+      });
+      return (await Promise.all(found)).flat();
     },
     enabled: words !== '',
     ...optionalRead,

@@ -11,7 +11,7 @@ import {
   type WordFilter,
 } from '../../database/dialects/word-search.ts';
 import { readFilteredPage, type Page, type PageOrder } from '../../database/keyset.ts';
-import { namedStatusesOf } from '../../database/shown-statuses.ts';
+import { namedStatusesOf, noStatuses } from '../../database/shown-statuses.ts';
 import type { ClientRow } from '../../database/tables/clients.table.ts';
 import type { Tables } from '../../database/tables/database.table.ts';
 import { eachWay, isAmong, type SortedBy } from '../../documents/document-lists.repository.ts';
@@ -66,7 +66,8 @@ export async function listClients(
     const searched = {
       index: 'client_search',
       id: 'clients.id',
-      named: namedStatusesOf.client,
+      // Where all have one status, its word would find each of them: then it is only one of a name.
+      named: status === 'all' ? namedStatusesOf.client : noStatuses,
     };
     found.push(...(await findByTerms(db, searched, { terms })));
     const corrected = await correctedTerms(db, query, found, terms);
