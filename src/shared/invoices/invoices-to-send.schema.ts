@@ -21,6 +21,8 @@ export const invoicesToSend = z.strictObject({
       status: z.enum(invoiceStatuses),
       version: z.int(),
       number: z.string().nullable(),
+      /** Of a draft: the date that it would get now. */
+      issueDate: z.string(),
       client: shownClient,
       /** Title of its first line item; only for drafts, which have no number. */
       firstLine: z.string().nullable(),

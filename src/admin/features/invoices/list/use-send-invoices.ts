@@ -7,6 +7,7 @@ import { cancelQueued, type QueuedEmail } from '../../../documents/delivery/deli
 import { inTurn } from '../../../lists/use-bulk-steps.ts';
 import type { Chosen } from '../../../lists/use-chosen.ts';
 import { attempt, queryClient } from '../../../query.ts';
+import { issueOrder } from './issue-order.ts';
 import { issueSelected, readInvoicesToSend, sendSelected } from '../invoices.api.ts';
 
 export type InvoiceToSend = InvoicesToSend['items'][number];
@@ -41,19 +42,23 @@ export function useSendInvoices(chosen: Chosen) {
   });
   const note = (id: string, result: SendResult) =>
     setResults((all) => new Map(all).set(id, { ...all.get(id), ...result }));
-  const sendOne = async ({ id, status, version, recipients }: InvoiceToSend) => {
+  const sendOne = async (item: InvoiceToSend, inOrder: ReturnType<typeof issueOrder>) => {
+    const { id, status, version } = item;
     if (isStopped.current) throw new Error('You stopped before it was sent.');
     note(id, {});
-    if (status === 'draft') note(id, { number: (await issueSelected(id, version)).number });
-    const { items } = await sendSelected(id, recipients);
+    const issue = async () => note(id, { number: (await issueSelected(id, version)).number });
+    if (status === 'draft') await inOrder(item, issue);
+    const queued = await queueEmails(item);
     note(id, { isQueued: true });
-    return items.slice(0, recipients.length).map(({ emailId }) => ({ documentId: id, emailId }));
+    return queued;
   };
   const send = async (items: readonly InvoiceToSend[]) => {
     const emails: QueuedEmail[] = [];
     isStopped.current = false;
     setIsRunning(true);
-    const failed = await inTurn(items, async (item) => emails.push(...(await sendOne(item))));
+    const inOrder = issueOrder();
+    const each = async (item: InvoiceToSend) => emails.push(...(await sendOne(item, inOrder)));
+    const failed = await inTurn(items, each);
     for (const [{ id }, problem] of failed) note(id, { problem });
     await queryClient.invalidateQueries();
     setIsRunning(false);
@@ -82,6 +87,11 @@ export function useSendInvoices(chosen: Chosen) {
     },
     close: () => setIsOpen(false),
   };
+}
+
+async function queueEmails({ id, recipients }: InvoiceToSend): Promise<QueuedEmail[]> {
+  const { items } = await sendSelected(id, recipients);
+  return items.slice(0, recipients.length).map(({ emailId }) => ({ documentId: id, emailId }));
 }
 
 function sayQueued(emails: readonly QueuedEmail[]): void {

@@ -52,6 +52,8 @@ describeOnEachDatabase('Invoices to send', (open) => {
     }
     const { body } = await callApi(app, 'GET', `/invoices-to-send?ids=${ids.join(',')}`);
     expect(body.items.map(({ id }: { id: string }) => id)).toEqual(ids.toReversed());
+    const dates = body.items.map(({ issueDate }: { issueDate: string }) => issueDate);
+    expect(dates).toEqual(['2026-01-10', '2026-01-20', '2026-03-02']);
   });
 
   test('are refused beforehand for what can’t be printed, so that numbers stay in order', async () => {

@@ -37,17 +37,19 @@ export async function readInvoicesToSend(
 ): Promise<InvoicesToSend> {
   const studio = await getStudio(db);
   const today = dayIn(studio.timeZone, clock.now().epochMilliseconds);
-  const dated: { on: string; item: Item }[] = [];
+  const items: Item[] = [];
   for (const row of await listInvoiceRows(db, ids)) {
-    dated.push(await readItem(db, row, { studio, today, unprintableIn }));
+    items.push(await readItem(db, row, { studio, today, unprintableIn }));
   }
-  const inOrder = dated.toSorted(
-    (one, other) => one.on.localeCompare(other.on) || one.item.id.localeCompare(other.item.id),
-  );
-  return { items: inOrder.map(({ item }) => item) };
+  return {
+    items: items.toSorted(
+      (one, other) =>
+        one.issueDate.localeCompare(other.issueDate) || one.id.localeCompare(other.id),
+    ),
+  };
 }
 
-async function readItem(db: Database, row: InvoiceRow, context: Today) {
+async function readItem(db: Database, row: InvoiceRow, context: Today): Promise<Item> {
   const { today } = context;
   const draft = row.status === 'draft' ? await examineDraft(db, row, context) : undefined;
   const client = row.clientId === null ? undefined : await findBilledClient(db, row.clientId);
@@ -58,21 +60,18 @@ async function readItem(db: Database, row: InvoiceRow, context: Today) {
   const last = (await listDeliveries(db, row.id)).find(
     ({ purpose, status }) => purpose === 'document' && status !== 'failed',
   );
-  return {
-    on: draft?.issueDate ?? row.issueDate ?? today,
-    item: pickFields(item, {
-      ...row,
-      status: statusOn(today, row),
-      client: namedClient(row, client?.row.name ?? null),
-      firstLine: draft?.draft.lines[0]?.title ?? null,
-      total: draft?.totals.total ?? row.total,
-      recipients,
-      lastSentAt: last?.createdAt ?? null,
-      problem:
-        (await problemOf(db, row, draft, context)) ??
-        (recipients.length === 0 ? NO_RECIPIENT : null),
-    }),
-  };
+  return pickFields(item, {
+    ...row,
+    issueDate: draft?.issueDate ?? row.issueDate ?? today,
+    status: statusOn(today, row),
+    client: namedClient(row, client?.row.name ?? null),
+    firstLine: draft?.draft.lines[0]?.title ?? null,
+    total: draft?.totals.total ?? row.total,
+    recipients,
+    lastSentAt: last?.createdAt ?? null,
+    problem:
+      (await problemOf(db, row, draft, context)) ?? (recipients.length === 0 ? NO_RECIPIENT : null),
+  });
 }
 
 const NO_RECIPIENT = 'The client has no contact with an email address.';
