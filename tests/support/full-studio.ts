@@ -11,6 +11,7 @@ import { sendFollowUps } from '../../src/server/documents/follow-up/send-follow-
 import { insertFindings } from '../../src/server/platform/integrity/findings.repository.ts';
 import { openFileStore } from '../../src/server/platform/files/file-store-id.ts';
 import { putReadings } from '../../src/server/documents/reading/reading.repository.ts';
+import { storeProgress } from '../../src/server/workflows/reindexing/reindexing.repository.ts';
 import { insertWeek } from '../../src/server/workflows/email/weekly-email.repository.ts';
 import { followLink } from './client-link.ts';
 import { manualClock } from './manual-clock.ts';
@@ -73,6 +74,7 @@ export async function fillStudio(world: StudioWorld): Promise<void> {
     email: OWNER.email,
     password: OWNER.password,
   });
+  await inTransaction(db, (trx) => storeProgress(trx, { kind: 'client', version: 1, seq: null }));
   await insertFindings(db, [{ id: 'triggers', what: 'One is gone' }], NOW);
   const week = { week: '2026-03-02', emailId: null, headSeq: 1 };
   await inTransaction(db, (trx) => insertWeek(trx, { ...week, createdAt: NOW }));

@@ -29,6 +29,7 @@ const fixtures = [
   '0034-file-store',
   '0036-tax-names',
   '0038-voice',
+  '0043-saved-views',
 ];
 
 /** Every table, index, constraint, trigger and function, as the database defines it. */
