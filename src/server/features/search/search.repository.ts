@@ -146,14 +146,15 @@ function newest(db: Database, searched: Searched, { terms, today, statuses }: So
     ...(statuses === undefined ? [] : [isOneOf(named, statuses, today)]),
     ...(isListed === undefined ? [] : [isListed]),
   ];
-  const where = sql`where ${sql.join(conditions, sql` and `)}`;
   const ids =
     terms.length === 0
-      ? sql`select ${id} as id, ${time} as place from ${from} ${where}`
+      ? sql`select ${id} as id, ${time} as place from ${from}
+          where ${sql.join(conditions, sql` and `)}`
       : conditions.length === 0 && searched.isOf === undefined
         ? sql`select target_id as id, seq as place from ${words}`
-        : sql`select ${id} as id, seq as place from ${words}
-            inner join ${from} on ${isOf} ${conditions.length === 0 ? sql`` : where}`;
+        : // In this order, which SQLite keeps for CROSS JOIN: else it begins with all of a status.
+          sql`select ${id} as id, seq as place from ${words} cross join ${from}
+            where ${sql.join([isOf, ...conditions], sql` and `)}`;
   const first = sql<{
     id: string;
     place: number;
