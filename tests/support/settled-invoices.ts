@@ -3,14 +3,14 @@ import { aLine } from './invoices.ts';
 import { aPayment, type StudioWorld } from './studio-world.ts';
 
 /** Invoices of 100.00 in the states that payments, write-offs, reversals and credits make. */
-export async function settleInvoices({ call, ids }: StudioWorld): Promise<void> {
+export async function settleInvoices(world: StudioWorld): Promise<void> {
   const asOwner = async (method: string, path: string, content?: unknown) => {
-    const answer = await call('owner', method, path, content);
+    const answer = await world.call('owner', method, path, content);
     expect(answer.status, `${method} ${path}`).toBeLessThan(300);
     return answer.body;
   };
   const issued = async (): Promise<string> => {
-    const { id } = await asOwner('POST', '/invoices', { clientId: ids.client });
+    const { id } = await asOwner('POST', '/invoices', { clientId: world.ids.client });
     await asOwner('PATCH', `/invoices/${id}`, { version: 1, lines: [aLine] });
     await asOwner('POST', `/invoices/${id}/issuance`, { version: 2 });
     return id;
