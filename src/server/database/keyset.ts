@@ -80,15 +80,16 @@ const WALKED = 2000;
 
 interface Queries<DB, TB extends keyof DB, Row> {
   query: SelectQueryBuilder<DB, TB, Row>;
-  /** The same for rows that are sorted once they are found, if it is another one. */
+  /**
+   * The same for rows that are sorted once they are found, and for those without a value to sort by,
+   * if it is another one.
+   */
   sorted?: SelectQueryBuilder<DB, TB, Row>;
-  /** For the rows without a value to sort by, if it is another one. */
-  others?: SelectQueryBuilder<DB, TB, Row>;
 }
 
 /** The page of `query` in `order`, of those that any of `filters` finds; without one, of all. */
 export async function readFilteredPage<DB, TB extends keyof DB, Row>(
-  { query, sorted = query, others = query }: Queries<DB, TB, Row>,
+  { query, sorted = query }: Queries<DB, TB, Row>,
   filters: readonly WordFilter[],
   order: PageOrder<Row>,
   page: PageRequest,
@@ -109,7 +110,7 @@ export async function readFilteredPage<DB, TB extends keyof DB, Row>(
   if (first.nextCursor !== null) return first;
   const room = page.limit - first.rows.length;
   const cursor = isInRest && begun.length > 1 ? page.cursor : undefined;
-  const without = others.where(placed.no);
+  const without = sorted.where(placed.no);
   const last = await readPart({ query: without, sorted: without }, filters, rest, {
     cursor,
     limit: Math.max(room, 1),

@@ -116,7 +116,6 @@ export async function listOfClients<Table extends keyof Tables, Row extends OfCl
         {
           query: withClientKeys(db, wanted, table, await hasMany(db, wanted, filters)),
           sorted: withClientKeys(db, wanted, table, false),
-          others: withClientKeys(db, wanted, table, false),
         },
         filters,
         byClient(sort, order, table),
