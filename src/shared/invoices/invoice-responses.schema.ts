@@ -12,7 +12,7 @@ import { filledLine } from '../text/text.schema.ts';
 import { bothWays, documentSorts, exportOf, pageOf, pageQuery, searchText } from '../paging.ts';
 import { invoiceDraftSchema } from './invoice-draft.schema.ts';
 import { invoiceKinds, invoiceSnapshotSchema } from './invoice-snapshot.schema.ts';
-import { paymentMethods } from './payments.schema.ts';
+import { invoiceEntry } from './payments.schema.ts';
 import { invoiceStatuses } from './invoice-status.ts';
 
 const instant = z.string();
@@ -74,20 +74,6 @@ export const invoicePage = pageOf(invoiceSummary);
 /** Totals of the draft if it were issued now. */
 const draftTotals = totalsSchema.extend({ lines: z.array(lineTotalsSchema) });
 
-const payment = z.strictObject({
-  id: z.string(),
-  kind: z.enum(['payment', 'write_off', 'reversal']),
-  amount,
-  method: z.enum(paymentMethods).nullable(),
-  paymentDate: z.string(),
-  reference: z.string(),
-  /** Only for reversals. */
-  reversesId: z.string().nullable(),
-  /** Whether a later entry reversed it. */
-  isReversed: z.boolean(),
-  createdAt: instant,
-});
-
 const linkedDocument = z.strictObject({ id: z.string(), number: z.string().nullable() });
 
 export const invoiceDetail = z.strictObject({
@@ -128,7 +114,10 @@ export const invoiceDetail = z.strictObject({
       paymentLink: paymentLinkSchema.nullable(),
       /** The payment link; null without one, and if no amount is due. */
       payOnlineUrl: z.string().nullable(),
-      payments: z.array(payment),
+      /** What the client has in credit in this currency, on whatever invoice. */
+      clientCredit: amount,
+      /** Entries of payments and write-offs, oldest first. */
+      payments: z.array(invoiceEntry),
       voided: z.strictObject({ reason: z.string(), voidedAt: instant }).nullable(),
       creditNotes: z.array(
         z.strictObject({ id: z.string(), number: z.string().nullable(), total: amount }),

@@ -42,6 +42,7 @@ import { up as finding } from './0040-finding.ts';
 import { up as listOrders } from './0041-list-orders.ts';
 import { up as contractTerms } from './0042-contract-terms.ts';
 import { up as savedViews } from './0043-saved-views.ts';
+import { up as paymentEntries } from './0046-payment-entries.ts';
 
 const BASELINE = '0001-baseline';
 
@@ -87,6 +88,7 @@ export const migrations: Record<string, Migration> = {
   '0041-list-orders': { up: listOrders },
   '0042-contract-terms': { up: contractTerms },
   '0043-saved-views': { up: savedViews },
+  '0046-payment-entries': { up: paymentEntries },
 };
 
 /**

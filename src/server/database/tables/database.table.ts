@@ -10,6 +10,7 @@ import type { FileTables } from './files.table.ts';
 import type { FollowUpTables } from './follow-ups.table.ts';
 import type { InquiryTables } from './inquiries.table.ts';
 import type { InvoiceTables } from './invoices.table.ts';
+import type { PaymentTables } from './payments.table.ts';
 import type { ProposalTables } from './proposals.table.ts';
 import type { ProcessTables } from './processes.table.ts';
 import type { SettingsTables } from './settings.table.ts';
@@ -28,6 +29,7 @@ export interface Tables
     FollowUpTables,
     InquiryTables,
     InvoiceTables,
+    PaymentTables,
     ProcessTables,
     ProposalTables,
     SettingsTables,

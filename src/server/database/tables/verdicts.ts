@@ -215,6 +215,8 @@ export const tableVerdicts: {
   },
   invoices: { uncovered: ['version', 'createdAt', 'updatedAt'], deleted: 'drafts' },
   invoicePayments: {},
+  paymentEntries: {},
+  clientCredits: {},
   invoiceVoids: {},
   jobs: { uncovered: ['id', 'attempts', 'dueAt', 'lastResponse', 'createdAt', 'a planted row'] },
   weeklyEmails: {

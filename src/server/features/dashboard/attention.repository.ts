@@ -31,7 +31,7 @@ const toWhomAndWhy = sql<string>`'To ' || emails.to_address || ': ' || coalesce(
 
 const hasFailedJob = sql<boolean>`jobs.status in ('retrying', 'failed')`;
 
-const foundId = sql<string>`coalesce(invoice_payments.invoice_id, integrity_findings.id)`;
+const foundId = sql<string>`coalesce(payment_entries.about_id, integrity_findings.id)`;
 
 const queries: AttentionQueries = {
   ...contractQueries,
@@ -42,7 +42,7 @@ const queries: AttentionQueries = {
   data_changed: (db) =>
     db
       .selectFrom('integrityFindings')
-      .leftJoin('invoicePayments', 'invoicePayments.id', 'integrityFindings.id')
+      .leftJoin('paymentEntries', 'paymentEntries.id', 'integrityFindings.id')
       .leftJoin('frozenDocuments', (join) => join.on('frozenDocuments.targetId', '=', foundId))
       .select(({ fn }) => [
         foundId.as('id'),
@@ -182,7 +182,7 @@ const failedJobs = (db: Database) =>
   db
     .selectFrom('jobs')
     .where(hasFailedJob)
-    .leftJoin('invoicePayments', 'invoicePayments.id', 'jobs.targetId')
+    .leftJoin('paymentEntries', 'paymentEntries.id', 'jobs.targetId')
     .leftJoin('frozenDocuments', (join) =>
       join
         .on('frozenDocuments.targetId', 'in', documentIds)
@@ -192,7 +192,7 @@ const failedJobs = (db: Database) =>
     )
     .limit(LISTED_OF_EACH);
 
-const documentIds = sql<string>`(jobs.target_id, invoice_payments.invoice_id,
+const documentIds = sql<string>`(jobs.target_id, payment_entries.about_id,
   ${contractIdIn(sql.ref('jobs.target_id'))})`;
 
 const messages = (db: Database) =>

@@ -49,7 +49,7 @@ export async function readDashboard({ db, clock }: DashboardDeps): Promise<Dashb
     ...(await listAttention(db, since)),
     expected: await listExpected(db, since.today),
     figures: {
-      currencies: (await readMoney(db, today, currency)).toSorted(ownFirst),
+      currencies: (await readMoney(db, today)).toSorted(ownFirst),
       engagements: (await sumEngagements(db)).toSorted(ownFirst),
       pipeline: (await readPipeline(db, today.toString())).toSorted(ownFirst),
       decisions: await readDecisions(db, { today: today.toString(), timeZone }),
@@ -61,12 +61,12 @@ export async function readDashboard({ db, clock }: DashboardDeps): Promise<Dashb
 }
 
 /** Only currencies with an amount due or paid in these months; in no order. */
-async function readMoney(db: Database, today: Temporal.PlainDate, mainCurrency: string) {
+async function readMoney(db: Database, today: Temporal.PlainDate) {
   const months = lastMonths(today.toPlainYearMonth());
   const [thisMonth, thisYear] = [today.toString().slice(0, 7), today.toString().slice(0, 4)];
   const due = new Map((await sumAmountDue(db, today.toString())).map((row) => [row.currency, row]));
   const since = `${months[0] ?? thisMonth}-01`;
-  const payments = await sumPaidByMonth(db, { since, mainCurrency });
+  const payments = await sumPaidByMonth(db, since);
   const byCurrency = Map.groupBy(payments, ({ currency }) => currency);
   const withPayments = [...byCurrency]
     .filter(([, paid]) => months.some((each) => paidIn(paid, each) !== 0))

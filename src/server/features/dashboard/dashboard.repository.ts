@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { exactNumber } from '../../../shared/money/rounding.ts';
+import type { EntryKind } from '../../../shared/invoices/payments.schema.ts';
 import type { Database } from '../../database/database.ts';
 import { exactSum, wholeSum } from '../../database/dialects/sums.ts';
 import { isOutstanding } from '../../database/outstanding-invoices.ts';
@@ -64,74 +65,49 @@ export interface MonthPayments {
 }
 
 /**
- * Payments by month since the day `since`, and below 0 those of them that were reversed: few, which
- * are looked up more quickly than whether each payment was. Each currency is a column, so that
- * payments are added up by day as they are read, and not sorted first. `mainCurrency`, which most
- * invoices have, gets what the others leave: only of their invoices is a list made. Throws
- * `AmountOutOfRange`.
+ * Money received by month since the day `since`, less what was refunded; bank fees and tax withheld
+ * were not received. What was reversed is looked up apart: it is little. Throws `AmountOutOfRange`.
  */
-export async function sumPaidByMonth(
-  db: Database,
-  { since, mainCurrency }: { since: string; mainCurrency: string },
-): Promise<MonthPayments[]> {
-  const currencies = (await listCurrencies(db)).toSorted(
-    (a, b) => Number(b === mainCurrency) - Number(a === mainCurrency),
-  );
-  const [, ...others] = currencies;
-  const payments = db
-    .selectFrom('invoicePayments')
-    .select('invoicePayments.paymentDate')
-    .where('invoicePayments.kind', '=', 'payment')
-    .where('invoicePayments.paymentDate', '>=', since)
-    .groupBy('invoicePayments.paymentDate');
-  const reversed = payments
-    .select(sumsOf(sql`-invoice_payments.amount`, others))
-    .where('invoicePayments.id', 'in', (row) =>
-      row
-        .selectFrom('invoicePayments as reversals')
-        .select('reversals.reversesId')
-        // Only reversals have one: by this, their index is read.
-        .where('reversals.reversesId', '>', '')
-        .$narrowType<{ reversesId: string }>(),
-    );
-  const days = await payments
-    .select(sumsOf(sql`invoice_payments.amount`, others))
-    .unionAll(reversed)
-    .execute();
-  const months = Map.groupBy(days, ({ paymentDate }) => paymentDate.slice(0, 7));
-  return [...months].flatMap(([month, own]) => {
-    const total = (column: SumColumn) =>
-      own.reduce((sum, day) => sum + BigInt(day[column] ?? '0'), 0n);
-    const left = others.reduce((sum, other) => sum - total(columnOf(other)), total('all'));
-    return currencies.map((currency, index) => {
-      const paid = exactNumber(index === 0 ? left : total(columnOf(currency)));
-      return { currency, month, paid };
-    });
+export async function sumPaidByMonth(db: Database, since: string): Promise<MonthPayments[]> {
+  const received = sql<number>`amount - bank_fee - tax_withheld`;
+  const days = await Promise.all([
+    sumByDay(db, { kind: 'payment', since, amount: received }),
+    sumByDay(db, { kind: 'refund', since, amount: sql<number>`-amount` }),
+    sumByDay(db, { kind: 'payment', since, amount: sql<number>`-(${received})`, isReversed: true }),
+    sumByDay(db, { kind: 'refund', since, amount: sql<number>`amount`, isReversed: true }),
+  ]);
+  const months = Map.groupBy(days.flat(), ({ day, currency }) => `${day.slice(0, 7)} ${currency}`);
+  return [...months].map(([name, own]) => {
+    const [month = '', currency = ''] = name.split(' ');
+    const paid = exactNumber(own.reduce((sum, { total }) => sum + BigInt(total), 0n));
+    return { currency, month, paid };
   });
 }
 
-type SumColumn = 'all' | `in${string}`;
-const columnOf = (currency: string): SumColumn => `in${currency.toLowerCase()}`;
-
-/** Of all payments, and of those in each of `currencies`. */
-function sumsOf(amount: RawBuilder<number>, currencies: readonly string[]) {
-  const sumIn = (currency: string) =>
-    wholeSum(sql`case when invoice_payments.invoice_id in
-      (select invoices.id from invoices where invoices.currency = ${currency})
-      then ${amount} else 0 end`);
-  return [
-    wholeSum(amount).as('all' as SumColumn),
-    ...currencies.map((currency) => sumIn(currency).as(columnOf(currency))),
-  ];
-}
-
-/** Of invoices: each is looked up after the one before it. */
-async function listCurrencies(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ currency: string }>`with recursive used (currency) as (
-      select min(currency) from invoices
-      union all
-      select (select min(invoices.currency) from invoices where invoices.currency > used.currency)
-        from used where used.currency is not null)
-    select currency from used where currency is not null`.execute(db);
-  return rows.map(({ currency }) => currency);
+/** By day and currency, in the order of an index: as they are read. */
+function sumByDay(
+  db: Database,
+  {
+    kind,
+    since,
+    amount,
+    isReversed = false,
+  }: { kind: EntryKind; since: string; amount: RawBuilder<number>; isReversed?: boolean },
+) {
+  return db
+    .selectFrom('paymentEntries')
+    .select(['entryDate as day', 'currency', wholeSum(amount).as('total')])
+    .where('kind', '=', kind)
+    .where('entryDate', '>=', since)
+    .$if(isReversed, (rows) =>
+      rows.where('id', 'in', (entries) =>
+        entries
+          .selectFrom('paymentEntries as reversals')
+          .select('reversals.reversesId')
+          .where('reversals.reversesId', 'is not', null)
+          .$narrowType<{ reversesId: string }>(),
+      ),
+    )
+    .groupBy(['entryDate', 'currency'])
+    .execute();
 }

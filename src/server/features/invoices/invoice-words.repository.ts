@@ -6,7 +6,8 @@ import { wordsOf } from '../../database/search/search-words.ts';
 import { findFrozen } from '../../documents/freeze/frozen.repository.ts';
 import { findBilledClient } from '../../documents/parties/parties.repository.ts';
 import { invoiceText, readDraft } from './draft/draft-content.ts';
-import { findInvoice, listPayments, updateInvoiceSearch } from './invoices.repository.ts';
+import { findInvoice, updateInvoiceSearch } from './invoices.repository.ts';
+import { listInvoiceEntries } from './payments/payments.repository.ts';
 
 /** Does nothing for one that was deleted. */
 export async function refreshInvoiceWords(trx: Trx, id: string): Promise<void> {
@@ -24,7 +25,7 @@ async function wordsOfRow(trx: Trx, row: InvoiceRow): Promise<string> {
   if (frozen === undefined || frozen.emptiedAt !== null)
     return wordsOf(number ?? '', client?.row.name ?? '');
   const snapshot = parseSnapshot(frozen.snapshot);
-  const payments = await listPayments(trx, id);
+  const payments = await listInvoiceEntries(trx, id);
   const references = [snapshot.project, ...payments.map(({ reference }) => reference)];
   const amounts = [...shown, ...payments.map(({ amount }) => amount)];
   return invoiceText(snapshot, client, amounts, { number, references });

@@ -62,6 +62,26 @@ export const paymentNotFound = () =>
 export const alreadyReversed = () =>
   apiError(409, 'invoices.already_reversed', 'This payment was already reversed.');
 
+/** Of a payment or refund. */
+export const currencyMismatch = (currency: string) =>
+  apiError(422, 'invoices.currency_mismatch', `This invoice is in ${currency}.`);
+
+/** The payment has nothing that could be moved or refunded. */
+export const nothingLeft = () =>
+  apiError(409, 'invoices.nothing_left', 'Nothing is left of this payment here.');
+
+/** What was sent back can’t also never have come. */
+export const paymentRefunded = () =>
+  apiError(
+    409,
+    'invoices.payment_refunded',
+    'Part of this payment was refunded. Reverse the refund first.',
+  );
+
+/** Of a payment in advance; `problem`: as for a draft. */
+export const clientNotFound = (_field: string, problem: string) =>
+  apiError(404, 'invoices.client_not_found', problem);
+
 /** An invoice with payments or credits can’t be voided. */
 export function notVoidable() {
   const message = 'This invoice has payments or credits. Issue a credit note instead.';

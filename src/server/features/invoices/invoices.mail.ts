@@ -6,7 +6,8 @@ import { isolatedTexts } from '../../../shared/text/direction.ts';
 import { textsFor } from '../../../shared/texts/texts.ts';
 import type { EmailContent } from '../../documents/deliveries/email.ts';
 import { documentNoun, documentTitle } from '../../../shared/invoices/invoice-labels.ts';
-import type { InvoicePaymentRow, InvoiceRow } from '../../database/tables/invoices.table.ts';
+import type { InvoiceEntry } from '../../../shared/invoices/payments.schema.ts';
+import type { InvoiceRow } from '../../database/tables/invoices.table.ts';
 import { paymentFacts } from './receipts/payment-facts.ts';
 import type { Fact } from '../../platform/mail/letter.ts';
 
@@ -96,7 +97,7 @@ function creditFacts(snapshot: InvoiceSnapshot): Fact[] {
 
 export function receiptEmail(
   { row, ...invoice }: InvoiceInForce,
-  payment: Pick<InvoicePaymentRow, 'amount' | 'paymentDate' | 'method' | 'reference'>,
+  payment: Pick<InvoiceEntry, 'amount' | 'paymentDate' | 'method' | 'reference'>,
 ): EmailContent {
   const snapshot = isolatedTexts(invoice.snapshot);
   const { number, dueDate, language } = snapshot;

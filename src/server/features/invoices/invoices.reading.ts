@@ -1,5 +1,6 @@
 import { dayIn } from '../../../shared/dates/calendar-dates.ts';
 import type { InvoiceDetail } from '../../../shared/invoices/invoice-responses.schema.ts';
+import { invoiceEntry } from '../../../shared/invoices/payments.schema.ts';
 import { pickFields } from '../../../shared/pick-fields.ts';
 import { paymentLinkSchema } from '../../../shared/settings/payment-link.schema.ts';
 import type { Database } from '../../database/database.ts';
@@ -9,8 +10,9 @@ import { getStudio } from '../../platform/studio.repository.ts';
 import { readEngagements } from './billing-engagement.reading.ts';
 import { examineDraft } from './draft/examine-draft.ts';
 import { presentInvoice } from './invoices.present.ts';
-import { findVoid, getInvoice, listCreditNotes, listPayments } from './invoices.repository.ts';
+import { findVoid, getInvoice, listCreditNotes } from './invoices.repository.ts';
 import { getIssued } from './issued/issued-invoice.ts';
+import { findCredit, listInvoiceEntries } from './payments/payments.repository.ts';
 import { readPaymentLink } from './page/pay-online.ts';
 
 /** The invoice as the API returns it; throws `invoiceNotFound`. */
@@ -31,7 +33,8 @@ export async function readInvoice(
   const { own, url } = await readPaymentLink(db, row);
   const issued = {
     ...(await getIssued(db, id)),
-    payments: await listPayments(db, id),
+    clientCredit: await findCredit(db, row),
+    payments: (await listInvoiceEntries(db, id)).map((entry) => pickFields(invoiceEntry, entry)),
     voided: (await findVoid(db, id)) ?? null,
     creditNotes: await listCreditNotes(db, id),
     paymentLink: own === undefined ? null : pickFields(paymentLinkSchema, own),

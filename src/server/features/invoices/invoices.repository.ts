@@ -4,11 +4,7 @@ import type { InvoiceKind } from '../../../shared/invoices/invoice-snapshot.sche
 import { newSecret } from '../../platform/auth/secret-text.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { rowsAbout } from '../../database/rows-by-id.ts';
-import type {
-  InvoicePaymentRow,
-  InvoiceRow,
-  InvoiceTables,
-} from '../../database/tables/invoices.table.ts';
+import type { InvoiceRow, InvoiceTables } from '../../database/tables/invoices.table.ts';
 import { selectEvents } from '../../platform/events/events.repository.ts';
 import { STUDIO } from '../../platform/studio.repository.ts';
 import type { InvoiceDraft } from '../../../shared/invoices/invoice-draft.schema.ts';
@@ -146,28 +142,18 @@ export async function listIssuedCreditNotes(db: Database, invoiceId: string) {
     .execute();
 }
 
-/** Oldest first, without columns that the API doesn’t show. */
-export async function listPayments(db: Database, invoiceId: string) {
-  const entries = await db
-    .selectFrom('invoicePayments')
-    .select(['id', 'kind', 'amount', 'method', 'paymentDate', 'reference', 'reversesId'])
-    .select('createdAt')
-    .where('invoiceId', '=', invoiceId)
-    .orderBy('position')
+/** Numbers of issued invoices by id. */
+export async function listNumbers(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, string | null>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('invoices')
+    .select(['id', 'number'])
+    .where('id', 'in', ids)
     .execute();
-  const reversed = new Set(entries.map(({ reversesId }) => reversesId));
-  return entries.map((entry) => Object.assign(entry, { isReversed: reversed.has(entry.id) }));
-}
-
-/** Appends the entry to its invoice, which must be locked. */
-export async function insertPayment(trx: Trx, row: Omit<InvoicePaymentRow, 'position' | 'salt'>) {
-  const { count } = await trx
-    .selectFrom('invoicePayments')
-    .select((column) => column.fn.countAll<number>().as('count'))
-    .where('invoiceId', '=', row.invoiceId)
-    .executeTakeFirstOrThrow();
-  const entry = { ...row, position: count + 1, salt: newSecret() };
-  await trx.insertInto('invoicePayments').values(entry).execute();
+  return new Map(rows.map(({ id, number }) => [id, number]));
 }
 
 export async function insertVoid(trx: Trx, row: Omit<InvoiceTables['invoiceVoids'], 'salt'>) {

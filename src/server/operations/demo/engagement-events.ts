@@ -106,7 +106,13 @@ async function issueDrafts(stage: Stage, id: string): Promise<void> {
 
 async function payAll({ deps, actor }: Stage, id: string): Promise<void> {
   const paymentDate = await studioDay(deps.db, deps.clock.now());
-  const paid = { method: 'bank_transfer', reference: '', writeOffRemainder: false } as const;
+  const paid = {
+    method: 'bank_transfer',
+    reference: '',
+    bankFee: 0,
+    taxWithheld: 0,
+    writeOffRemainder: false,
+  } as const;
   for (const invoice of await listAmountsDueOf(deps.db, id)) {
     const { amountDue: amount } = invoice;
     await recordPayment(deps, actor, invoice.id, { ...paid, amount, paymentDate });

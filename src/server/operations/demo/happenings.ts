@@ -160,6 +160,8 @@ export async function* playInvoice(stage: Stage, invoice: StoryInvoice): Plot {
   await recordPayment(stage.deps, stage.actor, id, {
     amount,
     method: 'bank_transfer',
+    bankFee: 0,
+    taxWithheld: 0,
     paymentDate: paidAt.toString().slice(0, 10),
     reference: '',
     writeOffRemainder,

@@ -93,6 +93,10 @@ export const documents = {
     total: (currency: string) => `Total ${currency}`,
     deposit: 'Deposit',
     payment: (date: string) => `Payment, ${date}`,
+    /** `number`: of the invoice with which the money came; null if it came in advance. */
+    credit: (number: string | null) => (number === null ? 'Credit' : `Credit from ${number}`),
+    moved: (date: string) => `Payment moved, ${date}`,
+    refund: (date: string) => `Refund, ${date}`,
     creditNote: (number: string) => `Credit note ${number}`,
     adjustment: 'Adjustment',
     amountDue: 'Amount due',

@@ -16,8 +16,27 @@ type Entry = IssuedInvoice['issued']['payments'][number];
 
 const kindNames: Record<Entry['kind'], string> = {
   payment: 'Payment',
-  write_off: 'Write-off',
+  credit: 'Credit',
+  release: 'Payment moved',
+  refund: 'Refund',
   reversal: 'Reversed',
+  refund_reversal: 'Refund reversed',
+  write_off: 'Write-off',
+  write_off_reversal: 'Reversed',
+};
+
+/** What is owed again by an entry. */
+const isOwedAgain: Partial<Record<Entry['kind'], true>> = {
+  release: true,
+  refund: true,
+  reversal: true,
+  write_off_reversal: true,
+};
+
+const canBeReversed: Partial<Record<Entry['kind'], true>> = {
+  payment: true,
+  refund: true,
+  write_off: true,
 };
 
 export interface EntriesProps {
@@ -67,7 +86,7 @@ function EntryRow({ invoice, entry, onUndo, onReceipt }: EntryRowProps) {
   const { data: deliveries } = useQuery(deliveriesQuery(invoice.id));
   const { currency } = invoice.issued.snapshot;
   const { kind, amount, isReversed } = entry;
-  const isStatus = kind !== 'reversal' && !isReversed;
+  const isStatus = canBeReversed[kind] === true && !isReversed;
   const hasReceipt = deliveries?.items.some(({ relatedId }) => relatedId === entry.id) === true;
   const money = moneyText(amount, currency);
   return (
@@ -106,7 +125,7 @@ function EntryRow({ invoice, entry, onUndo, onReceipt }: EntryRowProps) {
         )}
       </div>
       <span className="issued-entry-end">
-        <Amount of={kind === 'reversal' ? -amount : amount} currency={currency} />
+        <Amount of={isOwedAgain[kind] === true ? -amount : amount} currency={currency} />
         {isStatus && (
           <IconButton
             label={`Reverse ${kindNames[kind].toLowerCase()} of ${money}`}

@@ -38,7 +38,7 @@ export function PaymentDialog({ invoice, receipt, ...dialog }: PaymentDialogProp
   const { amountDue, snapshot } = invoice.issued;
   const { currency, timeZone } = snapshot;
   const send = async (values: z.output<PaymentSchema>) => {
-    const seen = { ...values, expectedAmountDue: amountDue };
+    const seen = { ...values, bankFee: 0, taxWithheld: 0, expectedAmountDue: amountDue };
     const recorded = await recordPayment(invoice.id, seen);
     const payment = recorded.issued?.payments.findLast(({ kind }) => kind === 'payment');
     const email = payment && receiptEmailKind(invoice.id, payment.id);

@@ -85,14 +85,14 @@ export async function listBillingDocuments(db: Database, invoiceIds: readonly st
 export async function findPaymentDays(db: Database, invoiceIds: readonly string[]) {
   if (invoiceIds.length === 0) return undefined;
   return db
-    .selectFrom('invoicePayments')
-    .leftJoin('invoicePayments as reversals', 'reversals.reversesId', 'invoicePayments.id')
+    .selectFrom('paymentEntries as entry')
+    .leftJoin('paymentEntries as reversals', 'reversals.reversesId', 'entry.paymentId')
     .select(({ fn }) => [
-      fn.min('invoicePayments.paymentDate').as('first'),
-      fn.max('invoicePayments.paymentDate').as('last'),
+      fn.min('entry.entryDate').as('first'),
+      fn.max('entry.entryDate').as('last'),
     ])
-    .where('invoicePayments.invoiceId', 'in', invoiceIds)
-    .where('invoicePayments.kind', '=', 'payment')
+    .where('entry.invoiceId', 'in', invoiceIds)
+    .where('entry.kind', 'in', ['allocation', 'credit'])
     .where('reversals.id', 'is', null)
     .executeTakeFirst();
 }

@@ -8,7 +8,12 @@ import {
   invariantsOf,
   type Invariant,
 } from '../../../platform/integrity/invariant.ts';
-import { listInvoicePayments, listInvoiceRows, listInvoiceVoids } from '../invoices.repository.ts';
+import { effectOf } from '../../../../shared/invoices/payment-effects.ts';
+import { rowsAbout } from '../../../database/rows-by-id.ts';
+import type { PaymentEntryRow } from '../../../database/tables/payments.table.ts';
+import { listInvoiceRows, listInvoiceVoids } from '../invoices.repository.ts';
+import { carriedProblems, creditProblems, settlementProblems } from './payments.invariants.ts';
+import { listCredits, listEntries, listEntriesAbout } from '../payments/payments.repository.ts';
 import type { ReadEvent } from '../../../platform/events/events.repository.ts';
 import { eventsOfGroup, type Scope } from '../../../platform/integrity/scope.ts';
 import type {
@@ -28,7 +33,9 @@ export async function invoiceInvariants(db: Database, scope?: Scope): Promise<In
   const { ids } = scope ?? {};
   const invoices = await listInvoiceRows(db, ids);
   const issued = await listFrozenOfKinds(db, ['invoice', 'credit_note'], scope);
-  const entries = await listInvoicePayments(db, ids);
+  const entries = await listEntries(db, ids);
+  const old = await listOldPayments(db, ids);
+  const told = ids === undefined ? entries : await listEntriesAbout(db, ids);
   const events = await eventsOfGroup(db, 'invoice.', scope);
   const payments = Map.groupBy(entries, ({ invoiceId }) => invoiceId);
   const byId = new Map(invoices.map((row) => [row.id, row]));
@@ -50,7 +57,14 @@ export async function invoiceInvariants(db: Database, scope?: Scope): Promise<In
     'every credit note has its invoice’s currency and client': invoices
       .filter(({ kind }) => kind === 'credit_note')
       .flatMap((row) => creditNoteProblems(row, byId.get(row.creditsInvoiceId ?? ''))),
-    'every payment, write-off and reversal matches its event': paymentProblems(events, entries),
+    'every payment, write-off and reversal matches its event': [
+      ...paymentProblems(events, old),
+      ...carriedProblems(told, old),
+    ],
+    'what a payment settles of an invoice is what its entries say': settlementProblems(entries),
+    // Of some invoices alone there are not all entries.
+    'the credit of every client is what its payments left':
+      ids === undefined ? creditProblems(entries, await listCredits(db)) : [],
     'void invoices match the void events': voidProblems(
       events,
       await listInvoiceVoids(db, ids),
@@ -61,18 +75,15 @@ export async function invoiceInvariants(db: Database, scope?: Scope): Promise<In
 
 function totalsProblems(
   row: InvoiceRow,
-  entries: readonly InvoicePaymentRow[],
+  entries: readonly PaymentEntryRow[],
   credits: readonly InvoiceRow[],
 ): string[] {
-  const reversed = new Set(entries.map(({ reversesId }) => reversesId));
-  const sumOf = (kind: string) =>
-    entries
-      .filter((entry) => entry.kind === kind && !reversed.has(entry.id))
-      .reduce((sum, { amount }) => sum + amount, 0);
+  const sumOf = (of: 'paid' | 'writtenOff') =>
+    entries.reduce((sum, entry) => sum + effectOf(entry)[of], 0);
   const credited = credits.reduce((sum, { total }) => sum + total, 0);
   const isRight =
-    row.paid === sumOf('payment') &&
-    row.writtenOff === sumOf('write_off') &&
+    row.paid === sumOf('paid') &&
+    row.writtenOff === sumOf('writtenOff') &&
     row.credited === credited &&
     row.amountDue === row.payableAmount - row.paid - row.writtenOff - row.credited;
   return isRight ? [] : [`${row.id} has totals that differ from its entries`];
@@ -146,6 +157,9 @@ function creditNoteProblems(note: InvoiceRow, invoice: InvoiceRow | undefined): 
   ];
 }
 
+/** From before clients had payments. */
+const listOldPayments = rowsAbout('invoicePayments', 'invoiceId', ['id']);
+
 const entryKinds: Record<string, string> = {
   'invoice.payment_recorded': 'payment',
   'invoice.written_off': 'write_off',
@@ -158,6 +172,7 @@ function paymentProblems(events: readonly ReadEvent[], entries: readonly Invoice
     const kind = entryKinds[type];
     if (kind === undefined) return [];
     const { payment, amount, method, paymentDate, reverses: reversesId } = eventData(data);
+    if (payment === undefined) return [];
     const expected = { invoiceId, kind, amount, method, paymentDate, reversesId, createdAt };
     return [{ id: String(payment), expected }];
   });

@@ -150,9 +150,7 @@ function currentTotals(shown: ShownInvoice): TotalsRow[] {
   const { totals: labels } = format.texts;
   const { writtenOff, amountDue } = totals;
   const since = [
-    ...payments.map(({ amount, paymentDate }) =>
-      partRow(labels.payment(format.date(paymentDate)), -amount),
-    ),
+    ...payments.map((entry) => entryRow(entry, format)),
     ...creditNotes.map(({ number, total }) => partRow(labels.creditNote(number), -total)),
     ...(writtenOff === 0 ? [] : [partRow(labels.adjustment, -writtenOff)]),
   ];
@@ -164,6 +162,19 @@ function currentTotals(shown: ShownInvoice): TotalsRow[] {
       ? [amountDue < 0 ? dueRow(labels.overpaid, -amountDue) : dueRow(labels.amountDue, amountDue)]
       : []),
   ];
+}
+
+/** Money that went back is owed again. */
+function entryRow(
+  { kind, amount, paymentDate, from }: ShownInvoice['payments'][number],
+  format: ReturnType<typeof documentFormat>,
+): TotalsRow {
+  const { totals: labels } = format.texts;
+  const date = format.date(paymentDate);
+  if (kind === 'credit') return partRow(labels.credit(from?.number ?? null), -amount);
+  if (kind === 'refund') return partRow(labels.refund(date), amount);
+  if (kind === 'release') return partRow(labels.moved(date), amount);
+  return partRow(labels.payment(date), -amount);
 }
 
 function detailsSection(shown: ShownInvoice): Html {

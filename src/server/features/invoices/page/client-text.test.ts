@@ -45,7 +45,9 @@ const styleSheet = '/static/media/client-page.abc.css';
 
 const pageOf = (text: string) => {
   const snapshot = sayingEverywhere(text);
-  const payments = [{ amount: 40_00, paymentDate: '2026-03-01' }];
+  const payments = [
+    { kind: 'payment' as const, amount: 40_00, paymentDate: '2026-03-01', from: null },
+  ];
   return invoiceClientPage(
     {
       id: 'inv_1',

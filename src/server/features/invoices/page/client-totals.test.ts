@@ -27,7 +27,10 @@ async function pageOf(
       status,
       payOnlineUrl: null,
       totals: { ...settlement, amountDue: calculateAmountDue(settlement) },
-      payments: paid === 0 ? [] : [{ amount: paid, paymentDate: '2026-03-01' }],
+      payments:
+        paid === 0
+          ? []
+          : [{ kind: 'payment', amount: paid, paymentDate: '2026-03-01', from: null }],
       creditNotes: credited === 0 ? [] : [{ number: 'CN-1', total: credited }],
     },
     { styleSheet: '/page.css' },

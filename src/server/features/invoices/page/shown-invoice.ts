@@ -2,12 +2,14 @@
 import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import { statusOn, type InvoiceStatus } from '../../../../shared/invoices/invoice-status.ts';
 import { identityOf } from '../../../../shared/settings/identity.ts';
+import type { InvoiceEntry } from '../../../../shared/invoices/payments.schema.ts';
 import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { Database } from '../../../database/database.ts';
-import type { InvoicePaymentRow, InvoiceRow } from '../../../database/tables/invoices.table.ts';
+import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { getStudio } from '../../../platform/studio.repository.ts';
-import { listCreditNotes, listPayments } from '../invoices.repository.ts';
+import { listCreditNotes } from '../invoices.repository.ts';
+import { listInvoiceEntries } from '../payments/payments.repository.ts';
 
 export interface ShownInvoice {
   id: string;
@@ -18,11 +20,19 @@ export interface ShownInvoice {
   /** The payment link; null without one, and if no amount is due. */
   payOnlineUrl: string | null;
   totals: Pick<InvoiceRow, 'payableAmount' | 'amountDue' | 'paid' | 'writtenOff' | 'credited'>;
-  /** Payments that were not reversed, oldest first. */
-  payments: Pick<InvoicePaymentRow, 'amount' | 'paymentDate'>[];
+  /** Money that came and went since, without what was reversed, oldest first. */
+  payments: Pick<InvoiceEntry, 'kind' | 'amount' | 'paymentDate' | 'from'>[];
   /** Those issued, oldest first. */
   creditNotes: { number: string; total: number }[];
 }
+
+/** What a client sees of entries; write-offs are a part of the total. */
+const shownKinds: ReadonlySet<InvoiceEntry['kind']> = new Set([
+  'payment',
+  'credit',
+  'release',
+  'refund',
+]);
 
 export async function readClientPage(
   db: Database,
@@ -35,7 +45,7 @@ export async function readClientPage(
 ): Promise<ShownInvoice> {
   const studio = await getStudio(db);
   const today = dayIn(studio.timeZone, clock.now().epochMilliseconds);
-  const entries = await listPayments(db, row.id);
+  const entries = await listInvoiceEntries(db, row.id);
   const notes = await listCreditNotes(db, row.id);
   return {
     id: row.id,
@@ -44,7 +54,7 @@ export async function readClientPage(
     status: statusOn(today, row),
     payOnlineUrl,
     totals: row,
-    payments: entries.filter((entry) => entry.kind === 'payment' && !entry.isReversed),
+    payments: entries.filter(({ kind, isReversed }) => shownKinds.has(kind) && !isReversed),
     creditNotes: notes.flatMap(({ number, total }) => (number === null ? [] : [{ number, total }])),
   };
 }

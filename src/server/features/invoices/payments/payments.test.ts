@@ -60,9 +60,11 @@ describeOnEachDatabase('An issued invoice', (open) => {
       current: { id, status: 'paid', issued: { amountDue: 0 } },
     });
     const known = await pay(app, id, { amount: 5_00, expectedAmountDue: 0 });
-    expect(known.body).toMatchObject({ issued: { paid: 105_00, amountDue: -5_00 } });
+    expect(known.body).toMatchObject({
+      issued: { paid: 100_00, amountDue: 0, clientCredit: 5_00 },
+    });
     const again = await pay(app, id, { amount: 5_00, expectedAmountDue: -5_00 });
-    expect(again.body).toMatchObject({ issued: { amountDue: -10_00 } });
+    expect(again.status).toBe(409);
     expect((await pay(app, id, { amount: 1 })).status).toBe(200);
   });
 
@@ -76,11 +78,12 @@ describeOnEachDatabase('An issued invoice', (open) => {
     expect(early.status).toBe(200);
   });
 
-  test('takes too much, and says how much', async () => {
+  test('leaves what exceeds it to the client as credit', async () => {
     const app = await invoicingApp(await open());
     const { id } = await addIssued(app, await addClient(app));
     const { body } = await pay(app, id, { amount: 120_00 });
-    expect(body).toMatchObject({ status: 'paid', issued: { amountDue: -20_00 } });
+    const issued = { paid: 100_00, amountDue: 0, clientCredit: 20_00 };
+    expect(body).toMatchObject({ status: 'paid', issued });
   });
 
   test('is paid when a wire came short and the rest is let go', async () => {

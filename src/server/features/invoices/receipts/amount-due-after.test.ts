@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
-import { amountDueAfter, type Entry } from './amount-due-after.ts';
+import { amountDueAfter } from './amount-due-after.ts';
+
+type Entry = Parameters<typeof amountDueAfter>[0];
 
 const AT = '2026-03-01T10:00:00.000Z';
 const entry = (id: string, amount: number, changes: Partial<Entry> = {}): Entry => ({
   id,
   kind: 'payment',
   amount,
-  method: 'card',
-  paymentDate: '2026-03-01',
   reference: '',
-  reversesId: null,
   createdAt: AT,
   isReversed: false,
   ...changes,
@@ -25,7 +24,7 @@ test('entries up to the payment count, in their own order even in the same insta
 
 test('reversed entries and reversals do not count', () => {
   const reversed = entry('a', 20, { isReversed: true });
-  const reversal = entry('b', 20, { kind: 'reversal', reversesId: 'a' });
+  const reversal = entry('b', 20, { kind: 'reversal' });
   const paid = entry('c', 30);
   expect(due(paid, [reversed, reversal, paid])).toBe(70);
 });

@@ -1,8 +1,12 @@
 /** The amount due right after a payment, as its receipt states it. Pure. */
 import { calculateAmountDue } from '../../../../shared/invoices/invoice-status.ts';
-import type { listPayments } from '../invoices.repository.ts';
+import { effectOf } from '../../../../shared/invoices/payment-effects.ts';
+import type { InvoiceEntry } from '../../../../shared/invoices/payments.schema.ts';
 
-export type Entry = Awaited<ReturnType<typeof listPayments>>[number];
+type Entry = Pick<
+  InvoiceEntry,
+  'id' | 'kind' | 'amount' | 'reference' | 'createdAt' | 'isReversed'
+>;
 
 interface Settled {
   payableAmount: number;
@@ -19,12 +23,23 @@ export function amountDueAfter(payment: Entry, settled: Settled): number {
   const at = entries.findIndex(({ id }) => id === payment.id);
   const next = entries[at + 1];
   const last = next !== undefined && isMadeWith(payment, next) ? at + 1 : at;
-  const inForce = entries.slice(0, last + 1).filter(({ isReversed }) => !isReversed);
-  const sum = (kind: Entry['kind']) =>
-    inForce.reduce((total, entry) => total + (entry.kind === kind ? entry.amount : 0), 0);
-  const [paid, writtenOff] = [sum('payment'), sum('write_off')];
+  const effects = entries
+    .slice(0, last + 1)
+    .filter(({ kind, isReversed }) => !isReversed && !reversals.has(kind))
+    .map(({ kind, amount }) =>
+      effectOf({ kind: kind === 'payment' ? 'allocation' : kind, amount, invoiceId: '' }),
+    );
+  const sum = (of: 'paid' | 'writtenOff') =>
+    effects.reduce((total, effect) => total + effect[of], 0);
+  const [paid, writtenOff] = [sum('paid'), sum('writtenOff')];
   return calculateAmountDue({ payableAmount, paid, writtenOff, credited });
 }
+
+const reversals: ReadonlySet<Entry['kind']> = new Set([
+  'reversal',
+  'refund_reversal',
+  'write_off_reversal',
+]);
 
 /** Whether it is the remainder that was written off with the payment. */
 function isMadeWith(payment: Entry, next: Entry): boolean {

@@ -3,9 +3,9 @@ import {
   documentFormat,
   type FormatOptions,
 } from '../../../../shared/documents/document-format.ts';
-import type { InvoicePaymentRow } from '../../../database/tables/invoices.table.ts';
+import type { InvoiceEntry } from '../../../../shared/invoices/payments.schema.ts';
 
-type Payment = Pick<InvoicePaymentRow, 'paymentDate' | 'method' | 'reference'>;
+type Payment = Pick<InvoiceEntry, 'paymentDate' | 'method' | 'reference'>;
 
 /** Those that the payment has; “Other” as its method tells nothing. `dates`: how they are written. */
 export function paymentFacts(

@@ -7,11 +7,11 @@ import {
   type ReceiptSnapshot,
 } from '../../../../shared/invoices/receipt-snapshot.schema.ts';
 import { textsFor, DEFAULT_LANGUAGE } from '../../../../shared/texts/texts.ts';
-import type { InvoicePaymentRow } from '../../../database/tables/invoices.table.ts';
+import type { PaymentEntryRow } from '../../../database/tables/payments.table.ts';
 import type { DocumentHead } from '../../../documents/document.ts';
 import type { DocumentKind } from '../../../documents/document-kind.ts';
 import { recordKind } from '../../../documents/record-kind.ts';
-import { lockInvoice } from '../invoices.repository.ts';
+import { lockClientRow } from '../../../documents/parties/parties.repository.ts';
 import { receiptDocument } from './receipt-pdf.ts';
 import { findReceipted, listReceiptsOf } from './receipts.repository.ts';
 
@@ -26,7 +26,7 @@ export const receiptKind: DocumentKind<ReceiptSnapshot> = {
   find: async (db, id) => headOf(await findReceipted(db, id)),
   async lock(trx, id) {
     const payment = await findReceipted(trx, id);
-    if (payment !== undefined) await lockInvoice(trx, payment.invoiceId);
+    if (payment !== undefined) await lockClientRow(trx, payment.clientId);
     return headOf(payment);
   },
   readSnapshot: (text) => receiptSnapshotSchema.parse(JSON.parse(text)),
@@ -37,7 +37,7 @@ export const receiptKind: DocumentKind<ReceiptSnapshot> = {
 };
 
 function headOf(
-  payment: (Pick<InvoicePaymentRow, 'id' | 'kind'> & { clientId: string | null }) | undefined,
+  payment: Pick<PaymentEntryRow, 'id' | 'kind' | 'clientId'> | undefined,
 ): DocumentHead | undefined {
   if (payment?.kind !== 'payment') return undefined;
   const { id, clientId } = payment;

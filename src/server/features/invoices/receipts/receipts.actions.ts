@@ -25,8 +25,9 @@ import { studioDay } from '../../../platform/studio.repository.ts';
 import { invoiceKind } from '../invoice.kind.ts';
 import { notAPayment, paymentNotFound } from '../invoices.errors.ts';
 import { receiptEmail } from '../invoices.mail.ts';
-import { listPayments } from '../invoices.repository.ts';
-import { amountDueAfter, type Entry } from './amount-due-after.ts';
+import { listInvoiceEntries } from '../payments/payments.repository.ts';
+import type { InvoiceEntry } from '../../../../shared/invoices/payments.schema.ts';
+import { amountDueAfter } from './amount-due-after.ts';
 import { requireIntactInvoice } from '../intact-invoice.ts';
 import { receiptKind } from './receipt.kind.ts';
 import { sumCreditedBy } from './receipts.repository.ts';
@@ -47,7 +48,7 @@ export async function sendReceipt(
   await deps.write(async (trx) => {
     await lockForNewContacts(trx, invoiceKind, id, chosen);
     const document = requireSendable(await lockPaid(trx, id));
-    const entries = await listPayments(trx, id);
+    const entries = await listInvoiceEntries(trx, id);
     const payment = requireReceived(entries, paymentId);
     const { head } = document;
     const { row } = head;
@@ -72,7 +73,7 @@ export async function previewReceipt(
   { paymentId, attachPdf, ...draft }: DeliveryDraft & { paymentId: string },
 ): Promise<DeliveryPreview> {
   const document = requireSendable(await getFrozen(deps.db, invoiceKind, id));
-  const payment = requireReceived(await listPayments(deps.db, id), paymentId);
+  const payment = requireReceived(await listInvoiceEntries(deps.db, id), paymentId);
   const ours = receiptEmail({ row: document.head.row, snapshot: document.snapshot }, payment);
   const content = inOwnWords(ours, draft);
   const hasPdf = attachPdf ?? (await attachesPdf(deps.db));
@@ -92,7 +93,7 @@ export async function createReceipt(
   const now = deps.clock.now();
   await deps.write(async (trx) => {
     const document = await lockPaid(trx, id);
-    const entries = await listPayments(trx, id);
+    const entries = await listInvoiceEntries(trx, id);
     if (!entries.some((entry) => entry.id === paymentId)) throw paymentNotFound();
     await freezeReceipt(trx, actor, { document, entries, paymentId, now });
   });
@@ -104,7 +105,7 @@ export async function createReceipt(
  * `documentPdf`.
  */
 export async function receiptPdf(deps: PdfDeps, id: string, paymentId: string) {
-  const entries = await listPayments(deps.db, id);
+  const entries = await listInvoiceEntries(deps.db, id);
   if (!entries.some((entry) => entry.id === paymentId)) throw paymentNotFound();
   return documentPdf(deps, paymentId);
 }
@@ -119,7 +120,7 @@ interface Freezing {
   /** The invoice, locked. */
   document: PaidInvoice;
   /** Its payments, write-offs and reversals. */
-  entries: readonly Entry[];
+  entries: readonly InvoiceEntry[];
   paymentId: string;
   now: Temporal.Instant;
 }
@@ -166,7 +167,7 @@ async function freezeReceipt(
 }
 
 /** Throws `paymentNotFound`, and `notAPayment` if it is not a payment or was reversed. */
-function requireReceived(entries: readonly Entry[], paymentId: string): Entry {
+function requireReceived(entries: readonly InvoiceEntry[], paymentId: string): InvoiceEntry {
   const payment = entries.find(({ id }) => id === paymentId);
   if (payment === undefined) throw paymentNotFound();
   if (payment.kind !== 'payment' || payment.isReversed) throw notAPayment();

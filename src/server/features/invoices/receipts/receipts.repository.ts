@@ -1,14 +1,12 @@
 import type { Database, Trx } from '../../../database/database.ts';
 
-/** A payment that has a receipt, with its invoice’s client. */
+/** A payment that has a receipt. */
 export async function findReceipted(db: Database, id: string) {
   return db
-    .selectFrom('invoicePayments')
-    .innerJoin('invoices', 'invoices.id', 'invoicePayments.invoiceId')
-    .innerJoin('frozenDocuments', 'frozenDocuments.targetId', 'invoicePayments.id')
-    .select(['invoicePayments.id', 'invoicePayments.kind', 'invoicePayments.invoiceId'])
-    .select('invoices.clientId')
-    .where('invoicePayments.id', '=', id)
+    .selectFrom('paymentEntries')
+    .innerJoin('frozenDocuments', 'frozenDocuments.targetId', 'paymentEntries.id')
+    .select(['paymentEntries.id', 'paymentEntries.kind', 'paymentEntries.clientId'])
+    .where('paymentEntries.id', '=', id)
     .executeTakeFirst();
 }
 
@@ -16,10 +14,9 @@ export async function findReceipted(db: Database, id: string) {
 export async function listReceiptsOf(trx: Trx, clientId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('frozenDocuments')
-    .innerJoin('invoicePayments', 'invoicePayments.id', 'frozenDocuments.targetId')
-    .innerJoin('invoices', 'invoices.id', 'invoicePayments.invoiceId')
+    .innerJoin('paymentEntries', 'paymentEntries.id', 'frozenDocuments.targetId')
     .select('frozenDocuments.targetId')
-    .where('invoices.clientId', '=', clientId)
+    .where('paymentEntries.clientId', '=', clientId)
     .execute();
   return rows.map(({ targetId }) => targetId);
 }

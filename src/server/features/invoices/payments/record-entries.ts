@@ -1,0 +1,132 @@
+/** Records entries of payments with all that follows from them: sums, statuses, events, ledgers. */
+import type { EventType } from '../../../../shared/activity/describe-event.ts';
+import { effectOf } from '../../../../shared/invoices/payment-effects.ts';
+import type { Trx } from '../../../database/database.ts';
+import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
+import type { PaymentEntryRow } from '../../../database/tables/payments.table.ts';
+import { lockClientRow } from '../../../documents/parties/parties.repository.ts';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import { instantText } from '../../../platform/clock.ts';
+import { recordEvents } from '../../../platform/events/events.ts';
+import { newRow } from '../../../platform/events/row-hashes.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { IssuedDeps } from '../draft/drafts.actions.ts';
+import { lockIntactInvoice } from '../intact-invoice.ts';
+import { invoiceNotFound } from '../invoices.errors.ts';
+import { findInvoice } from '../invoices.repository.ts';
+import { settle } from '../issued/issued-invoice.ts';
+import { addCredit, insertEntries, type NewEntry } from './payments.repository.ts';
+
+/** What one event tells of: entries with the same `aboutId`. */
+export interface EntryStep {
+  type: EventType;
+  entries: readonly NewEntry[];
+}
+
+/** A client whose money is moved, locked with those of its invoices that are concerned. */
+export interface LockedClient {
+  actor: Actor;
+  now: Temporal.Instant;
+  clientId: string;
+  /** By id. */
+  invoices: ReadonlyMap<string, InvoiceRow>;
+}
+
+/**
+ * The client first and then its invoices in the order of their ids, so that two servers wait for
+ * each other and never in a circle. Throws as `lockIntactInvoice`, and `invoiceNotFound` for one of
+ * another client.
+ */
+export async function lockInvoices(
+  trx: Trx,
+  { actor, now, clientId }: Omit<LockedClient, 'invoices'>,
+  ids: readonly string[],
+): Promise<LockedClient> {
+  await lockClientRow(trx, clientId);
+  const invoices = new Map<string, InvoiceRow>();
+  for (const id of new Set(ids.toSorted())) {
+    const row = await lockIntactInvoice(trx, id);
+    if (row.clientId !== clientId) throw invoiceNotFound();
+    invoices.set(id, row);
+  }
+  return { actor, now, clientId, invoices };
+}
+
+/** The client of an issued invoice. Throws `invoiceNotFound`. */
+export async function clientOfInvoice(trx: Trx, id: string): Promise<string> {
+  const row = await findInvoice(trx, id);
+  // A draft may have none: `lockIntactInvoice` would say that it is one.
+  if (row === undefined) throw invoiceNotFound();
+  return row.clientId ?? '';
+}
+
+type EntryFacts = Pick<NewEntry, 'kind' | 'currency' | 'amount' | 'entryDate' | 'aboutId'> &
+  Partial<NewEntry>;
+
+/** With what its kind doesn’t have. A payment is its own money. */
+export function entryOf({ clientId, now }: LockedClient, facts: EntryFacts): NewEntry {
+  const id = newId('pay', now);
+  return {
+    id,
+    clientId,
+    bankFee: 0,
+    taxWithheld: 0,
+    paymentId: facts.kind === 'payment' ? id : null,
+    invoiceId: null,
+    reversesId: null,
+    method: null,
+    reference: '',
+    createdAt: instantText(now),
+    ...facts,
+  };
+}
+
+/** All or nothing, in this order; each step becomes an event. */
+export async function recordEntries(
+  trx: Trx,
+  deps: Pick<IssuedDeps, 'followInvoice'>,
+  { actor, now, clientId, invoices }: LockedClient,
+  steps: readonly EntryStep[],
+): Promise<void> {
+  const at = instantText(now);
+  const entries = steps.flatMap((step) => step.entries);
+  await insertEntries(trx, clientId, entries);
+  for (const [currency, own] of Map.groupBy(entries, (entry) => entry.currency)) {
+    const change = sumOf(own, 'credit');
+    if (change !== 0) await addCredit(trx, { clientId, currency }, change);
+  }
+  for (const [id, row] of invoices) {
+    const own = entries.filter(({ invoiceId }) => invoiceId === id);
+    if (own.length === 0) continue;
+    const paid = row.paid + sumOf(own, 'paid');
+    const writtenOff = row.writtenOff + sumOf(own, 'writtenOff');
+    await settle(trx, row, { paid, writtenOff }, at);
+  }
+  const events = steps.flatMap(({ type, entries: own }) => {
+    const [first] = own;
+    if (first === undefined) return [];
+    const { aboutId, currency } = first;
+    const number = invoices.get(aboutId)?.number ?? null;
+    const data = { number, amount: own.at(-1)?.amount ?? 0, currency, entries: own.map(idOf) };
+    const rows = own.map(({ id }) => newRow('paymentEntries', id));
+    return [{ actor, type, targetId: aboutId, clientId, data, rows }];
+  });
+  await recordEvents(trx, events, at);
+  for (const id of invoices.keys()) await deps.followInvoice(trx, id);
+}
+
+const idOf = ({ id }: NewEntry) => id;
+
+const sumOf = (entries: readonly NewEntry[], of: keyof ReturnType<typeof effectOf>) =>
+  entries.reduce((sum, entry) => sum + effectOf(entry)[of], 0);
+
+/** What of a payment settles each invoice, and is credit, from its entries. */
+export function usesOf(entries: readonly PaymentEntryRow[]) {
+  const settles = new Map<string, number>();
+  for (const entry of entries) {
+    const { invoiceId } = entry;
+    if (invoiceId === null) continue;
+    settles.set(invoiceId, (settles.get(invoiceId) ?? 0) + effectOf(entry).paid);
+  }
+  return { settles, credit: entries.reduce((sum, entry) => sum + effectOf(entry).credit, 0) };
+}
