@@ -18,9 +18,9 @@ const ofDocuments: Record<string, readonly string[]> = {
   document_views: ['true'],
   files: [`purpose = 'document'`],
   frozen_documents: ['true'],
-  invoice_payments: ['true'],
   invoice_voids: ['true'],
   invoices: [`status = 'partially_paid'`, `status = 'draft'`],
+  payment_entries: ['true'],
 };
 
 test('no change by hand of a document makes a list, a sum or an export fail', async () => {

@@ -24,9 +24,10 @@ const versionOf = (path: (ids: StudioWorld['ids']) => string) => async (world: S
 const payment = { amount: 100, method: 'check', paymentDate: '2026-03-02', reference: '' };
 const plantedPayment = (
   id: string,
-) => `insert into invoice_payments (id, invoice_id, position, kind,
-  amount, method, payment_date, reference, created_at) values ('pay_planted', '${id}', 9, 'payment',
-  100, 'check', '2026-03-02', '', '2026-03-02T15:00:00.000Z')`;
+) => `insert into payment_entries (id, client_id, position, kind, currency, amount, invoice_id,
+  entry_date, reference, about_id, created_at)
+  select 'pay_planted', client_id, 99, 'write_off', currency, 100, id, '2026-03-02', '', id,
+    '2026-03-02T15:00:00.000Z' from invoices where id = '${id}'`;
 
 const steps: Record<string, Step> = {
   'issuing an invoice from settings that were changed': {
@@ -71,7 +72,7 @@ const steps: Record<string, Step> = {
     body: () => ({ revision: 1, name: 'Ada', acceptedOn: '2026-03-02', note: 'By phone' }),
   },
   'creating a receipt': {
-    edit: (id) => `update invoice_payments set amount = amount + 1 where invoice_id = '${id}'`,
+    edit: (id) => `update payment_entries set amount = amount + 1 where invoice_id = '${id}'`,
     of: 'invoice',
     path: (id) => `/invoices/${id}/payments/PAYMENT/receipt/pdf`,
     body: () => ({}),

@@ -78,7 +78,7 @@ const forgeries: [what: string, forge: (db: Database, signed: Signed) => Promise
     (_db, { first }) =>
       Promise.resolve({
         statements: [
-          'delete from invoice_payments',
+          'delete from payment_entries',
           `update invoices set paid = 0, amount_due = payable_amount, status = 'open'
              where id = '${first}'`,
         ],

@@ -17,7 +17,7 @@ const refused = /append-only|can not be changed|begin as drafts/;
 /** Tables whose rows must never change, filled by `withFinalRows`. */
 const finalTables = [
   'frozen_documents',
-  'invoice_payments',
+  'payment_entries',
   'invoice_voids',
   'document_pdfs',
   'document_deliveries',

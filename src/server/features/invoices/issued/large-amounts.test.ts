@@ -45,23 +45,28 @@ describeOnSqliteFirst('The largest invoice', (open) => {
   test('and its like, should they come to more than a number holds, are told of in words', async () => {
     const db = await open();
     const app = await invoicingApp(db);
-    const { id } = await addIssued(app, await addClient(app));
+    const clientId = await addClient(app);
     const payment = {
-      invoiceId: id,
+      clientId,
       kind: 'payment' as const,
+      currency: 'USD',
       amount: 9_000_000_000_000_000,
       method: 'cash' as const,
-      paymentDate: '2026-03-02',
+      entryDate: '2026-03-02',
       reference: '',
-      reversesId: null,
+      aboutId: clientId,
       createdAt: '2026-03-02T12:00:00.000Z',
     };
     await db
-      .insertInto('invoicePayments')
-      .values([
-        { ...payment, id: 'pay_1', position: 1 },
-        { ...payment, id: 'pay_2', position: 2 },
-      ])
+      .insertInto('paymentEntries')
+      .values(
+        ['pay_1', 'pay_2'].map((id, index) => ({
+          ...payment,
+          id,
+          paymentId: id,
+          position: index + 1,
+        })),
+      )
       .execute();
     const { status, body } = await callApi(app, 'GET', '/dashboard');
     expect([status, body.error]).toEqual([
