@@ -81,7 +81,7 @@ function invoice(
     ...totals,
     id: newId('inv', at),
     kind: 'invoice',
-    status: isDraft ? 'draft' : issuedStatus('invoice', { ...columns, ...totals }),
+    ...(isDraft ? { status: 'draft' } : issuedStatus('invoice', { ...columns, ...totals })),
     version: 2,
     number,
     creditsInvoiceId: null,

@@ -31,11 +31,16 @@ const invoice: ShownStatuses<InvoiceStatus> = {
   labels: statusLabels,
   is(status, today) {
     if (status === 'overdue') return isOverdue(today);
+    if (status === 'overpaid' || status === 'written_off') {
+      return sql`invoices.settled_as = ${status}`;
+    }
     const stored = sql<boolean>`invoices.status = ${status}`;
+    if (status === 'paid') return sql`(${stored} and invoices.settled_as is null)`;
     const isTimed = status === 'open' || status === 'partially_paid';
     return isTimed ? sql`(${stored} and invoices.due_date >= ${today})` : stored;
   },
-  shown: (today) => sql`case when ${isOverdue(today)} then 'overdue' else invoices.status end`,
+  shown: (today) => sql`case when ${isOverdue(today)} then 'overdue'
+    else coalesce(invoices.settled_as, invoices.status) end`,
 };
 
 const proposal: ShownStatuses<ProposalStatus> = {

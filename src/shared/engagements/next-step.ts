@@ -153,7 +153,7 @@ function correctionSteps(
 
 function creditSteps(entries: Planned['entries'], { toBill }: Planned['ledger']): Action[] {
   const ofPayments = entries.flatMap(({ label, open, drafted, invoices }): Action[] => {
-    const billing = invoices.findLast(({ status }) => !notIssued.has(status));
+    const billing = invoices.findLast(isCreditable);
     const amount = -sumOf([open, drafted]);
     return amount > 0 && billing !== undefined
       ? [{ kind: 'credit', amount, label, invoiceId: billing.id }]
@@ -163,7 +163,14 @@ function creditSteps(entries: Planned['entries'], { toBill }: Planned['ledger'])
   return [{ kind: 'credit', amount: -toBill, label: '', invoiceId: null }];
 }
 
-const notIssued: ReadonlySet<string> = new Set(['deleted', 'draft', 'void', 'credited']);
+function isCreditable({
+  status,
+  total,
+  credits,
+}: Planned['entries'][number]['invoices'][number]): boolean {
+  const isIssued = status !== 'deleted' && status !== 'draft' && status !== 'void';
+  return isIssued && (total ?? 0) > sumOf(credits.map((credit) => credit.total));
+}
 
 const isOneOf = (invoices: readonly { id: string }[], { id }: BillingDocument) =>
   invoices.some((invoice) => invoice.id === id);

@@ -1,6 +1,6 @@
 /** Status of invoices and credit notes: stored by amounts, shown also by date. */
 
-/** Shown statuses, and their labels; `issued` is only for credit notes, which have no amount due. */
+/** Shown statuses on every surface, and their labels; `issued` is only for credit notes, which have no amount due. */
 export const statusLabels = {
   draft: 'Draft',
   issued: 'Issued',
@@ -8,14 +8,24 @@ export const statusLabels = {
   partially_paid: 'Partially paid',
   overdue: 'Overdue',
   paid: 'Paid',
+  overpaid: 'Overpaid',
+  written_off: 'Written off',
   credited: 'Credited',
   void: 'Void',
 } as const;
 export type InvoiceStatus = keyof typeof statusLabels;
 export const invoiceStatuses = Object.keys(statusLabels) as [InvoiceStatus, ...InvoiceStatus[]];
 
+/** How a stored `paid` is shown otherwise; null as paid. */
+export type SettledAs = 'overpaid' | 'written_off' | null;
+
 /** Stored statuses: `overdue` depends on the date and is not stored. */
-export type StoredStatus = Exclude<InvoiceStatus, 'overdue'>;
+export type StoredStatus = Exclude<InvoiceStatus, 'overdue' | NonNullable<SettledAs>>;
+
+interface Stored {
+  status: StoredStatus;
+  settledAs: SettledAs;
+}
 
 /** Minor units of the invoice’s currency, without reversed payments. */
 export interface Settlement {
@@ -34,24 +44,27 @@ export function calculateAmountDue(settlement: Settlement): number {
 }
 
 /**
- * The stored status of an issued document that is not void. A credit note alone doesn’t make an
- * invoice partially paid, because the client has paid nothing.
+ * What is stored of an issued document that is not void. A credit note alone doesn’t make an invoice
+ * partially paid, because the client has paid nothing. If nothing is due, the largest of what was
+ * paid, credited and written off decides; of equal ones the first.
  */
-export function issuedStatus(
-  kind: 'invoice' | 'credit_note',
-  settlement: Settlement,
-): Exclude<StoredStatus, 'draft' | 'void'> {
-  if (kind === 'credit_note') return 'issued';
+export function issuedStatus(kind: 'invoice' | 'credit_note', settlement: Settlement): Stored {
+  if (kind === 'credit_note') return { status: 'issued', settledAs: null };
   const { paid, writtenOff, credited } = settlement;
-  if (calculateAmountDue(settlement) > 0) return paid + writtenOff > 0 ? 'partially_paid' : 'open';
-  return paid === 0 && credited > 0 ? 'credited' : 'paid';
+  const amountDue = calculateAmountDue(settlement);
+  if (amountDue > 0) {
+    return { status: paid + writtenOff > 0 ? 'partially_paid' : 'open', settledAs: null };
+  }
+  if (amountDue < 0) return { status: 'paid', settledAs: 'overpaid' };
+  if (writtenOff > Math.max(paid, credited)) return { status: 'paid', settledAs: 'written_off' };
+  return { status: credited > paid ? 'credited' : 'paid', settledAs: null };
 }
 
 /** The shown status. `today`: in the studio’s time zone; an invoice isn’t overdue on its due date. */
 export function statusOn(
   today: string,
-  { status, dueDate }: { status: StoredStatus; dueDate: string | null },
+  { status, settledAs, dueDate }: Stored & { dueDate: string | null },
 ): InvoiceStatus {
   const isOutstanding = status === 'open' || status === 'partially_paid';
-  return isOutstanding && dueDate !== null && today > dueDate ? 'overdue' : status;
+  return isOutstanding && dueDate !== null && today > dueDate ? 'overdue' : (settledAs ?? status);
 }

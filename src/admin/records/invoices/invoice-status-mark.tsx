@@ -8,6 +8,8 @@ const tones: Record<InvoiceStatus, StatusTone> = {
   partially_paid: 'active',
   overdue: 'failed',
   paid: 'done',
+  overpaid: 'attention',
+  written_off: 'quiet',
   credited: 'quiet',
   void: 'stopped',
 };

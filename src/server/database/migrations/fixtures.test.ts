@@ -61,12 +61,33 @@ async function countRows(db: Database): Promise<Record<string, number>> {
   return counts;
 }
 
+interface SettledInvoice {
+  id: string;
+  status: string;
+  settled: string | null;
+  sums: string;
+}
+
+/** How each is shown and settled; `settledAs`: whether the schema stores it. */
+async function listSettled(db: Database, settledAs: boolean): Promise<SettledInvoice[]> {
+  const settled = settledAs ? sql`settled_as` : sql`null`;
+  const { rows } = await sql<SettledInvoice>`
+    select id, status, ${settled} as settled, total || ' ' || payable_amount || ' ' || paid || ' '
+      || written_off || ' ' || credited || ' ' || amount_due as sums
+    from invoices order by id`.execute(db.withoutPlugins());
+  return rows;
+}
+
+const sumsOf = (invoices: readonly SettledInvoice[]) => invoices.map(({ id, sums }) => [id, sums]);
+
 describeOnEachDatabase('A database as it was after', (open, kind) => {
   test.each(fixtures)('%s is brought up to date with all its rows', async (migration) => {
     const file = fixtureFile(migration, kind);
     const db = await (kind === 'SQLite' ? openCopy(file) : restore(file, open));
     const before = await countRows(db);
+    const invoicesBefore = await listSettled(db, false);
     await migrate(db);
+    expect(sumsOf(await listSettled(db, true))).toEqual(sumsOf(invoicesBefore));
     expect(await pendingMigrations(db)).toEqual([]);
     expect(await countRows(db)).toMatchObject(before);
     const violations = await violationsOf(db);
@@ -82,6 +103,22 @@ describeOnEachDatabase('A database as it was after', (open, kind) => {
     expect(account.body).toMatchObject({ email: OWNER.email, secondFactors: ['passkey'] });
     const invoices = await callApi(app, 'GET', '/invoices', undefined, { cookie });
     expect(invoices.body.items).toHaveLength(before.invoices ?? 0);
+  });
+
+  test('0043-saved-views has settled invoices that were renamed, and no other', async () => {
+    const file = fixtureFile('0043-saved-views', kind);
+    const db = await (kind === 'SQLite' ? openCopy(file) : restore(file, open));
+    const before = new Map((await listSettled(db, false)).map(({ id, status }) => [id, status]));
+    await migrate(db);
+    const renamed = (await listSettled(db, true)).flatMap(({ id, status, settled, sums }) => {
+      const [was = '', is] = [before.get(id), settled ?? status];
+      return was === is ? [] : [`${was} → ${is}: ${sums}`];
+    });
+    expect(renamed.toSorted()).toEqual([
+      'paid → overpaid: 10000 10000 10000 0 3000 -3000',
+      'paid → overpaid: 10000 10000 12000 0 0 -2000',
+      'paid → written_off: 10000 10000 0 10000 0 0',
+    ]);
   });
 
   // A failure means that a released migration was edited: add a new one instead.

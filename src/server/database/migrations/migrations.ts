@@ -43,6 +43,7 @@ import { up as listOrders } from './0041-list-orders.ts';
 import { up as contractTerms } from './0042-contract-terms.ts';
 import { up as savedViews } from './0043-saved-views.ts';
 import { up as paymentEntries } from './0046-payment-entries.ts';
+import { up as settledAs } from './0044-settled-as.ts';
 
 const BASELINE = '0001-baseline';
 
@@ -88,6 +89,7 @@ export const migrations: Record<string, Migration> = {
   '0041-list-orders': { up: listOrders },
   '0042-contract-terms': { up: contractTerms },
   '0043-saved-views': { up: savedViews },
+  '0044-settled-as': { up: settledAs },
   '0046-payment-entries': { up: paymentEntries },
 };
 

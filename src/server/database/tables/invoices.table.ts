@@ -1,19 +1,20 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { InvoiceKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
-import type { StoredStatus } from '../../../shared/invoices/invoice-status.ts';
+import type { SettledAs, StoredStatus } from '../../../shared/invoices/invoice-status.ts';
 import type { PaymentMethod } from '../../../shared/invoices/payments.schema.ts';
 import type { DraftColumns } from './documents.table.ts';
 
 export interface InvoiceTables {
   /**
    * An invoice or credit note, including drafts. Once issued, triggers allow changes only
-   * to its status, `paid`, `writtenOff`, `credited`, `amountDue` and `updatedAt`. Amounts are minor
+   * to its status, `settledAs`, `paid`, `writtenOff`, `credited`, `amountDue` and `updatedAt`. Amounts are minor
    * units of `currency`.
    */
   invoices: DraftColumns & {
     kind: InvoiceKind;
     /** Derived by shared/invoices/invoice-status.ts. */
     status: StoredStatus;
+    settledAs: SettledAs;
     currency: string;
     /** The invoice that a credit note credits. */
     creditsInvoiceId: string | null;

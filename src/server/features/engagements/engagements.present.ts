@@ -167,8 +167,8 @@ function latestInvoices(shown: ShownEngagement, key: string): PlanInvoice[] {
 }
 
 function presentInvoice({ state, today }: ShownEngagement, invoice: PlanInvoiceRow): PlanInvoice {
-  const { invoiceId, period, status, number, total, dueDate, origin } = invoice;
-  const shown = status === null ? 'deleted' : statusOn(today, { status, dueDate });
+  const { invoiceId, period, status, number, total, origin } = invoice;
+  const shown = status === null ? 'deleted' : statusOn(today, { ...invoice, status });
   const effects = creditEffects(state.adjustments);
   const credits = state.credits
     .filter((credit) => credit.invoiceId === invoiceId)

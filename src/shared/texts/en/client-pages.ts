@@ -1,4 +1,5 @@
 /** The pages that a client opens with a link. */
+import { statusLabels } from '../../invoices/invoice-status.ts';
 import { counted } from '../../plural.ts';
 import { contractPageTexts } from './contract-page.ts';
 import { offerPages } from './proposal-page.ts';
@@ -6,15 +7,7 @@ import { threadsOnPage } from './threads.ts';
 
 /** Amounts and dates arrive formatted. */
 const invoiceStatus = {
-  marks: {
-    due: 'Due',
-    overdue: 'Overdue',
-    partiallyPaid: 'Partially paid',
-    paid: 'Paid',
-    credited: 'Credited',
-    void: 'Void',
-    issued: 'Issued',
-  },
+  marks: statusLabels,
   amountPaid: 'Amount paid',
   creditTotal: 'Credit total',
   due: (date: string) => `Please pay by ${date}.`,

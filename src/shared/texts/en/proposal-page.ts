@@ -143,6 +143,8 @@ const acceptedOf = ({ noun }: OfferNames) => ({
     partially_paid: (due: string) => `Partially paid, due on ${due}`,
     overdue: (due: string) => `Overdue since ${due}`,
     paid: () => 'Paid',
+    overpaid: () => 'Overpaid',
+    written_off: () => 'Written off',
     credited: () => 'Credited',
   },
   signer: 'Accepted by',

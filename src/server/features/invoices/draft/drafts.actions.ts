@@ -95,6 +95,7 @@ export async function insertDraft(
     ...newDraft(at),
     issueDate: null,
     dueDate: null,
+    settledAs: null,
     paid: 0,
     writtenOff: 0,
     credited: 0,

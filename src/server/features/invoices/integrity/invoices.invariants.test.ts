@@ -109,6 +109,11 @@ const damages: [what: string, damage: (used: Used) => string[], rule: RegExp][] 
     /has voidedAt 2026-01-01/,
   ],
   [
+    'an invoice that is said to be overpaid',
+    ({ credited }) => [set(credited, `status = 'paid', settled_as = 'overpaid'`)],
+    /has status paid, expected credited[^]*has settledAs overpaid, expected null/,
+  ],
+  [
     'a later due day',
     ({ paid }) => [set(paid, `due_date = '2030-01-01'`)],
     /has dueDate 2030-01-01/,

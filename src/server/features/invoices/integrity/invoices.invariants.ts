@@ -141,7 +141,7 @@ function statusProblems(row: InvoiceRow, isKept: boolean): string[] {
   if (status === 'draft') return isKept ? [`${id} was issued but is a draft`] : [];
   return [
     ...(isKept ? [] : [`${id} is ${status}, but its content is missing`]),
-    ...(status === 'void' ? [] : differences(id, row, { status: issuedStatus(kind, row) })),
+    ...(status === 'void' ? [] : differences(id, row, issuedStatus(kind, row))),
   ];
 }
 

@@ -4,7 +4,11 @@ import {
   invoicesToSend,
   type InvoicesToSend,
 } from '../../../../shared/invoices/invoices-to-send.schema.ts';
-import { statusLabels, statusOn } from '../../../../shared/invoices/invoice-status.ts';
+import {
+  statusLabels,
+  statusOn,
+  type InvoiceStatus,
+} from '../../../../shared/invoices/invoice-status.ts';
 import { pickFields } from '../../../../shared/pick-fields.ts';
 import type { Database } from '../../../database/database.ts';
 import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
@@ -51,6 +55,7 @@ export async function readInvoicesToSend(
 
 async function readItem(db: Database, row: InvoiceRow, context: Today): Promise<Item> {
   const { today } = context;
+  const status = statusOn(today, row);
   const draft = row.status === 'draft' ? await examineDraft(db, row, context) : undefined;
   const client = row.clientId === null ? undefined : await findBilledClient(db, row.clientId);
   const contacts = await suggestRecipients(db, row.clientId);
@@ -63,14 +68,15 @@ async function readItem(db: Database, row: InvoiceRow, context: Today): Promise<
   return pickFields(item, {
     ...row,
     issueDate: draft?.issueDate ?? row.issueDate ?? today,
-    status: statusOn(today, row),
+    status,
     client: namedClient(row, client?.row.name ?? null),
     firstLine: draft?.draft.lines[0]?.title ?? null,
     total: draft?.totals.total ?? row.total,
     recipients,
     lastSentAt: last?.createdAt ?? null,
     problem:
-      (await problemOf(db, row, draft, context)) ?? (recipients.length === 0 ? NO_RECIPIENT : null),
+      (await problemOf(db, row, { status, draft }, context)) ??
+      (recipients.length === 0 ? NO_RECIPIENT : null),
   });
 }
 
@@ -79,13 +85,14 @@ const NO_RECIPIENT = 'The client has no contact with an email address.';
 async function problemOf(
   db: Database,
   row: InvoiceRow,
-  draft: ExaminedDraft | undefined,
+  { status, draft }: { status: InvoiceStatus; draft: ExaminedDraft | undefined },
   deps: PrintDeps,
 ): Promise<string | undefined> {
-  const { status } = row;
   if (draft === undefined) {
-    const isSettled = status === 'paid' || status === 'credited' || status === 'void';
-    return isSettled ? `This invoice is ${statusLabels[status].toLowerCase()}.` : undefined;
+    const isSettled = status !== 'issued' && row.amountDue <= 0;
+    return isSettled || status === 'void'
+      ? `This invoice is ${statusLabels[status].toLowerCase()}.`
+      : undefined;
   }
   const { blockers, buyer, hold } = draft;
   const missing = Object.values(blockers);

@@ -125,7 +125,7 @@ async function markIssued(trx: Trx, id: string, snapshot: InvoiceSnapshot, at: s
   const payableAmount = kind === 'invoice' ? totals.payableAmount : 0;
   const settlement = { payableAmount, paid: 0, writtenOff: 0, credited: 0 };
   await updateInvoice(trx, id, {
-    status: issuedStatus(kind, settlement),
+    ...issuedStatus(kind, settlement),
     number,
     issueDate,
     dueDate,

@@ -55,7 +55,7 @@ export async function settle(
   await updateInvoice(trx, row.id, {
     ...change,
     amountDue: calculateAmountDue(settlement),
-    status: issuedStatus(row.kind, settlement),
+    ...issuedStatus(row.kind, settlement),
     updatedAt: at,
   });
   await refreshInvoiceWords(trx, row.id);

@@ -12,7 +12,15 @@ import { describeOnEachDatabase } from '../../../../../tests/support/test-databa
 import type { Database } from '../../../database/database.ts';
 
 /** Columns of an issued invoice that may change unless it is void. */
-const moving = new Set(['status', 'paid', 'written_off', 'credited', 'amount_due', 'updated_at']);
+const moving = new Set([
+  'status',
+  'settled_as',
+  'paid',
+  'written_off',
+  'credited',
+  'amount_due',
+  'updated_at',
+]);
 const refused = /append-only|can not be changed|begin as drafts/;
 /** Tables whose rows must never change, filled by `withFinalRows`. */
 const finalTables = [

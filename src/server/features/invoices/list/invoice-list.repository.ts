@@ -48,10 +48,10 @@ const orders = {
   smallest: { ...total, direction: 'asc' },
 } as const satisfies Record<InvoiceSort, object>;
 
-/** Nothing is due of invoices with these statuses. */
-const settled = new Set<StatusFilter>(['draft', 'issued', 'paid', 'credited', 'void']);
+/** Nothing is due of invoices with other statuses. */
+const withAmountDue = new Set<StatusFilter>(['outstanding', 'open', 'partially_paid', 'overdue']);
 const isDueOfNone = (status: StatusFilter | undefined, sort: InvoiceSort) =>
-  sort.startsWith('amount_due') && status !== undefined && settled.has(status);
+  sort.startsWith('amount_due') && status !== undefined && !withAmountDue.has(status);
 
 /** `today`: the date in the studio’s time zone. */
 export async function listInvoices(

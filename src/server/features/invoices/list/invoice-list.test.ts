@@ -250,6 +250,46 @@ describeOnEachDatabase('The list of invoices', (open) => {
     );
   });
 
+  test('names settled ones by how they were settled, in filters, words, exports and searches', async () => {
+    const app = await invoicingApp(await open());
+    const client = await addClient(app);
+    const settled = async (total: number, paid: number) => {
+      const { id } = await addIssued(app, client, { lines: line(total) });
+      const payment = { amount: paid, method: 'cash', paymentDate: '2026-03-02' };
+      await callApi(app, 'POST', `/invoices/${id}/payments`, payment);
+      app.clock.advance({ seconds: 1 });
+      return id;
+    };
+    await settled(10_00, 10_00);
+    await settled(20_00, 25_00);
+    const writtenOff = await settled(30_00, 10_00);
+    await callApi(app, 'POST', `/invoices/${writtenOff}/write-offs`, { amount: 20_00 });
+    const credited = await settled(40_00, 10_00);
+    const lines = [{ line: 'one', amount: 30_00 }];
+    const { body } = await callApi(app, 'POST', `/invoices/${credited}/credit-notes`, { lines });
+    await issue(app, body);
+    const statuses = [
+      ['paid', 'Paid', 10_00],
+      ['overpaid', 'Overpaid', 20_00],
+      ['written_off', 'Written off', 30_00],
+      ['credited', 'Credited', 40_00],
+    ] as const;
+    for (const [status, label, total] of statuses) {
+      for (const query of [`status=${status}`, `status=${status}&sort=amount_due`, `q=${label}`]) {
+        expect([query, await totals(app, `${query}&kind=invoice`)]).toEqual([query, [total]]);
+      }
+      const { items } = await call(app, `/search?q=${label}`);
+      expect(items).toMatchObject([{ kind: 'invoice', status, amount: { value: total } }]);
+    }
+    const csv = await (await app.app.request('/api/invoices.csv?sort=oldest&kind=invoice')).text();
+    const rows = csv.trimEnd().split('\r\n').slice(1);
+    expect(rows.map((row) => row.split(',')[2])).toEqual(statuses.map(([, label]) => `"${label}"`));
+    const page = await call(app, '/invoice-numbers?kind=invoice&year=2026');
+    expect(page.items.map(({ status }: { status: string }) => status)).toEqual(
+      statuses.map(([status]) => status),
+    );
+  });
+
   test('says what each is about by its first line, as it was issued', async () => {
     const app = await invoicingApp(await open());
     const client = await addClient(app);

@@ -247,7 +247,7 @@ describeOnSqliteFirst('A client’s link', (open) => {
     await callApi(app, 'POST', `/invoices/${id}/payments`, pay);
     const paid = await text();
     expect(paid).toContain('Thank you. This invoice is paid in full. You overpaid by $20.00.');
-    expect(paid).toMatch(/Paid Amount paid \$120\.00 /);
+    expect(paid).toMatch(/Overpaid Amount paid \$120\.00 /);
     expect(paid).toContain('Payment, Mar 1, 2026 −$120.00 Overpaid $20.00');
     expect(paid).not.toContain('Remit to');
     const other = await addIssued(app, clientId);

@@ -25,7 +25,7 @@ import { clientFrame } from '../../../documents/client-page/client-page.frame.ts
 import { clientFact } from './client-fact.ts';
 import { hasCopyButtons, paymentSection } from './payment-section.ts';
 import type { ShownInvoice } from './shown-invoice.ts';
-import { pageStatus, statusText } from './status-text.ts';
+import { overpaidBy, statusText } from './status-text.ts';
 import { titleHtml } from '../../../documents/rich-text/title-html.ts';
 
 const textsOf = ({ snapshot }: ShownInvoice) => textsFor(snapshot.language).clientPages.invoice;
@@ -36,7 +36,7 @@ export function invoiceClientPage(
   questions: Html | '' = '',
 ): Promise<string> {
   const snapshot = isolatedTexts(given.snapshot);
-  const shown = { ...given, snapshot, status: pageStatus(given) };
+  const shown = { ...given, snapshot };
   const { id } = shown;
   const title = documentTitle(snapshot);
   return clientFrame(
@@ -135,9 +135,9 @@ function linesSection(shown: ShownInvoice): Html {
   </section>`;
 }
 
-/** Void or credited: it asks for nothing any more, so its due date and payment terms are left out. */
+/** It asks for nothing any more, so its due date and payment terms are left out. */
 function isEnded({ status }: ShownInvoice): boolean {
-  return status === 'void' || status === 'credited';
+  return ['void', 'overpaid', 'written_off', 'credited'].includes(status);
 }
 
 /**
@@ -154,12 +154,14 @@ function currentTotals(shown: ShownInvoice): TotalsRow[] {
     ...creditNotes.map(({ number, total }) => partRow(labels.creditNote(number), -total)),
     ...(writtenOff === 0 ? [] : [partRow(labels.adjustment, -writtenOff)]),
   ];
+  const excess = overpaidBy(shown);
   const isSeparate = since.length > 0 || snapshot.deposits.length > 0;
   return [
     ...totalsRows(snapshot, format, false),
     ...since,
+    ...(excess > 0 ? [dueRow(labels.overpaid, excess)] : []),
     ...(isSeparate && asksForPayment(snapshot, isEnded(shown))
-      ? [amountDue < 0 ? dueRow(labels.overpaid, -amountDue) : dueRow(labels.amountDue, amountDue)]
+      ? [dueRow(labels.amountDue, amountDue)]
       : []),
   ];
 }

@@ -45,7 +45,7 @@ const count = (text: string, words: string) => text.split(words).length - 1;
 
 test('an open invoice has its amount due at the top, with its date, and its total below', async () => {
   const text = await pageOf('open');
-  expect(text).toContain('Due Amount due $1,913.48 Please pay by April 1, 2026.');
+  expect(text).toContain('Open Amount due $1,913.48 Please pay by April 1, 2026.');
   expect(count(text, 'Amount due')).toBe(1);
   expect(count(text, '$1,913.48')).toBe(2);
   expect(text).toMatch(/Total USD \$1,913\.48 Notes/);
@@ -80,18 +80,19 @@ test('nor has one that was fully credited', async () => {
   expect(text).not.toMatch(/Due date|Amount due|Thank you|Remit to|balance/);
 });
 
-test('a payment before an invoice was fully credited is a balance, and was no overpayment', async () => {
-  const text = await pageOf('paid', { paid: 5_00, credited: total });
+test('a payment before an invoice was fully credited is a balance', async () => {
+  const text = await pageOf('overpaid', { paid: 5_00, credited: total });
   expect(text).toContain(
-    'Credited This invoice was fully credited. No payment is due. You have a credit balance of $5.00.',
+    'Overpaid Amount paid $5.00 This invoice was fully credited. No payment is due. You have a credit balance of $5.00.',
   );
-  expect(text).not.toMatch(/paid in full|overpaid|Overpaid|Amount due|Due date|Thank you/);
+  expect(text).toContain('Credit note CN-1 −$1,913.48 Overpaid $5.00 Details');
+  expect(text).not.toMatch(/paid in full|You overpaid|Amount due|Due date|Thank you/);
   // Only what the client paid: a write-off is nobody’s money.
-  const writtenOff = await pageOf('paid', { paid: 5_00, writtenOff: 7_00, credited: total });
+  const writtenOff = await pageOf('overpaid', { paid: 5_00, writtenOff: 7_00, credited: total });
   expect(writtenOff).toContain('You have a credit balance of $5.00.');
   const deposited = anInvoice({}, { deposits: [{ amount: 13_48 }] });
   const { totals } = deposited;
-  expect(await pageOf('credited', { credited: totals.total }, deposited)).toContain(
+  expect(await pageOf('overpaid', { credited: totals.total }, deposited)).toContain(
     'This invoice was fully credited. No payment is due. You have a credit balance of $13.48.',
   );
 });
@@ -100,4 +101,24 @@ test('an invoice that was written off in part was not fully credited', async () 
   const text = await pageOf('credited', { writtenOff: 13_48, credited: 1900_00 });
   expect(text).toContain('Credited No payment is due.');
   expect(text).not.toContain('fully credited');
+});
+
+test('one that was written off, or credited for the most part, asks for nothing more', async () => {
+  const writtenOff = await pageOf('written_off', { writtenOff: total });
+  expect(writtenOff).toContain('Written off No payment is due.');
+  expect(writtenOff).toContain('Adjustment −$1,913.48 Details');
+  const part = await pageOf('written_off', { paid: 13_48, writtenOff: 1900_00 });
+  const thanks = 'Thank you for your payment of $13.48. No further payment is due.';
+  expect(part).toContain(`Written off Amount paid $13.48 ${thanks}`);
+  const credited = await pageOf('credited', { paid: 13_48, credited: 1900_00 });
+  expect(credited).toContain(`Credited Amount paid $13.48 ${thanks}`);
+  for (const text of [writtenOff, part, credited]) {
+    expect(text).not.toMatch(/Due date|Amount due|Remit to|in full|fully/);
+  }
+});
+
+test('one that was written off before it was credited in full owes the client nothing', async () => {
+  const text = await pageOf('overpaid', { writtenOff: 7_00, credited: total });
+  expect(text).toContain('Overpaid This invoice was fully credited. No payment is due.');
+  expect(text).not.toMatch(/balance|You overpaid|Overpaid \$/);
 });

@@ -2,13 +2,13 @@
 import { documentFormat } from '../../../../shared/documents/document-format.ts';
 import { regionStyle } from '../../../../shared/documents/region-style.ts';
 import { documentTitle } from '../../../../shared/invoices/invoice-labels.ts';
-import { statusOn } from '../../../../shared/invoices/invoice-status.ts';
+import { statusOn, type InvoiceStatus } from '../../../../shared/invoices/invoice-status.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
 import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
 import type { DocumentKind } from '../../../documents/document-kind.ts';
 import type { DocumentSummary } from '../../../documents/overview/overview-part.ts';
 import { listIssuedOf, listSummarizedInvoices } from '../invoices.repository.ts';
-import { isPayable, markOf, pageStatus } from './status-text.ts';
+import { isPayable } from './status-text.ts';
 
 export const invoiceOverview: NonNullable<DocumentKind['overview']> = {
   newestOf: listIssuedOf,
@@ -24,11 +24,12 @@ export const invoiceOverview: NonNullable<DocumentKind['overview']> = {
 type SummarizedInvoice = Awaited<ReturnType<typeof listSummarizedInvoices>>[number];
 
 function summaryOf(row: SummarizedInvoice, today: string, region: string): DocumentSummary {
-  const status = pageStatus({ status: statusOn(today, row), totals: row });
+  const status = statusOn(today, row);
+  const { marks } = textsFor(DEFAULT_LANGUAGE).clientPages.invoice.status;
   return {
     id: row.id,
     title: documentTitle(row),
-    status: markOf(status, DEFAULT_LANGUAGE),
+    status: marks[status],
     amount: amountOf(row, status, region),
   };
 }
@@ -41,13 +42,13 @@ function amountOf(
     paid,
     total,
   }: Pick<InvoiceRow, 'currency' | 'amountDue' | 'paid' | 'total'>,
-  status: ReturnType<typeof pageStatus>,
+  status: InvoiceStatus,
   region: string,
 ): DocumentSummary['amount'] {
   const style = regionStyle(region, currency);
   const { money, texts } = documentFormat({ currency, language: DEFAULT_LANGUAGE, style });
   const { amountPaid, creditTotal } = textsFor(DEFAULT_LANGUAGE).clientPages.invoice.status;
   if (isPayable({ status })) return { label: texts.totals.amountDue, amount: money(amountDue) };
-  if (status === 'paid' && paid > 0) return { label: amountPaid, amount: money(paid) };
+  if (status !== 'issued' && paid > 0) return { label: amountPaid, amount: money(paid) };
   return status === 'issued' ? { label: creditTotal, amount: money(total) } : null;
 }

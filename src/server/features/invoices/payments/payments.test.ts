@@ -100,6 +100,19 @@ describeOnEachDatabase('An issued invoice', (open) => {
     expect(await violationsOf(db)).toEqual([]);
   });
 
+  test('is written off if the studio lets go more than it was paid', async () => {
+    const db = await open();
+    const app = await invoicingApp(db);
+    const { id } = await addIssued(app, await addClient(app));
+    await pay(app, id, { amount: 10_00 });
+    const off = await callApi(app, 'POST', `/invoices/${id}/write-offs`, { amount: 90_00 });
+    expect(off.body).toMatchObject({ status: 'written_off', issued: { amountDue: 0 } });
+    const [, { id: entry }] = off.body.issued.payments;
+    const undone = await callApi(app, 'POST', `/invoices/${id}/payments/${entry}/reversal`);
+    expect(undone.body).toMatchObject({ status: 'partially_paid', issued: { amountDue: 90_00 } });
+    expect(await violationsOf(db)).toEqual([]);
+  });
+
   test('takes no payment of tomorrow, and none of nothing', async () => {
     const app = await invoicingApp(await open());
     const { id } = await addIssued(app, await addClient(app));
