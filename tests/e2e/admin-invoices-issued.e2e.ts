@@ -79,6 +79,8 @@ test(
     await expect(page.getByText('$40.00 more than the amount due')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();
     await expect(status(page)).toContainText('Overpaid$40.00');
+    // Its status, and the amount.
+    await expect(main(page).getByText('Overpaid', { exact: true })).toHaveCount(2);
     await page.getByRole('button', { name: 'Reverse payment of $150.00' }).click();
     await expect(page.getByRole('alertdialog')).toContainText('$110.00 will be due again.');
     await page.getByRole('button', { name: 'Reverse payment', exact: true }).click();

@@ -99,6 +99,20 @@ const lowered: Engagement = {
     },
   ],
 };
+/** The same after a credit note for this much; the client paid 50.00. */
+const creditedBefore = (total: number): Engagement => ({
+  ...lowered,
+  ledger: { toBill: -200_00, amountDue: -50_00 },
+  entries: lowered.entries.map((entry) => ({
+    ...entry,
+    invoices: [
+      {
+        ...planned('inv_1', 'credited'),
+        credits: [{ id: 'inv_3', number: 'CN-1', total, effect: 'bill_again' }],
+      },
+    ],
+  })),
+});
 
 const hosting = {
   key: 'month:acceptance',
@@ -205,6 +219,18 @@ test.each<[what: string, engagement: Engagement, documents: EngagementDocument[]
     { ...lowered, recurring: [hosting] },
     [paid],
     { kind: 'credit', invoiceId: 'inv_1', label: 'Launch', amount: 200_00 },
+  ],
+  [
+    'a credit note for what is left of the same invoice, mostly credited or not',
+    creditedBefore(399_99),
+    [invoice({ status: 'credited' })],
+    { kind: 'credit', invoiceId: 'inv_1' },
+  ],
+  [
+    'no credit note of that invoice, once all of it is credited',
+    creditedBefore(400_00),
+    [invoice({ status: 'overpaid' })],
+    { kind: 'credit', invoiceId: null, amount: 200_00 },
   ],
   [
     'to issue that credit note once it is drafted',
