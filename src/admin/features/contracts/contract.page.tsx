@@ -24,11 +24,12 @@ export const contractReads: FirstReads = ({ params: { id = '' } }) => [
 export function ContractPage() {
   const { id = '' } = useParams();
   const [address] = useSearchParams();
+  // Asked for before what is only shown once it was sent.
+  const { data: contract } = useQuery(contractQuery(id));
   // Loaded in parallel and shown at once: nothing moves.
   const isStatusLoading = useQueries({
     queries: [deliveriesQuery(id), remindersQuery(id), documentThreadsQuery(id)],
   }).some(({ isPending }) => isPending);
-  const { data: contract } = useQuery(contractQuery(id));
   if (contract === undefined) return <LoadingDocument documents={storedContracts} />;
   const { number, status, sent, removed } = contract;
   const { within } = storedContracts;

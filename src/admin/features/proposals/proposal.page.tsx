@@ -33,6 +33,8 @@ export const proposalReads: FirstReads = ({ params: { id = '' } }) => [
 export function ProposalPage() {
   const { id = '' } = useParams();
   const [address] = useSearchParams();
+  // Asked for before what is only shown once it was sent.
+  const { data: proposal } = useQuery(proposalQuery(id));
   // Those of a sent proposal are loaded in parallel, and shown at once: nothing moves.
   const isStatusLoading = useQueries({
     queries: [
@@ -43,7 +45,6 @@ export function ProposalPage() {
       documentThreadsQuery(id),
     ],
   }).some(({ isPending }) => isPending);
-  const { data: proposal } = useQuery(proposalQuery(id));
   const isSent = proposal !== undefined && proposal.sent !== null;
   if (proposal === undefined || (isSent && isStatusLoading)) {
     return <LoadingDocument documents={storedProposals} />;
