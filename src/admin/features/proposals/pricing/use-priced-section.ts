@@ -31,6 +31,7 @@ export function usePricedSection(
     discount: null,
   });
   const places = placesOf(section);
+  const hasNoProblems = Object.keys(problems).length === 0;
   const totals = check?.totals;
   return {
     id: editing.id,
@@ -46,6 +47,8 @@ export function usePricedSection(
       if (lines !== undefined) actions.change(now, { lines: storedLines(now, lines) });
     },
     problem(path) {
+      // Asked for each field of each line, and almost always the answer.
+      if (hasNoProblems) return undefined;
       const [list, place, ...rest] = path.split('.');
       const stored = list === 'lines' && place ? places[Number(place)] : undefined;
       const problem = problems[stored === undefined ? path : ['lines', stored, ...rest].join('.')];
