@@ -21,7 +21,7 @@ export interface ViewedImage {
 interface RichTextViewProps {
   document: RichText;
   /** For text that may have images; undefined for a file that was deleted. */
-  imageOf?: (fileId: string) => ViewedImage | undefined;
+  imageOf?: ((fileId: string) => ViewedImage | undefined) | undefined;
 }
 
 type Show = (block: RichTextBlock, key: number) => ReactNode;

@@ -3,6 +3,9 @@ import { Problem } from '../../../../../ui/fields/field.tsx';
 import { RichTextField } from '../../../../forms/draft/rich-text-field.tsx';
 import type { SectionProps } from './section-props.ts';
 
+/** That a window may show as the editor opens. */
+const FIRST_SECTIONS = 4;
+
 type TextSectionContent = Extract<ProposalSection, { kind: 'text' }>;
 
 export function TextSection({
@@ -19,8 +22,8 @@ export function TextSection({
       <RichTextField
         label={`Text of section ${place + 1}`}
         text={body}
+        isFirst={place < FIRST_SECTIONS}
         hasTables
-        isInPlace
         images={images}
         onChange={(next) => actions.change(section, { body: next })}
       />
