@@ -4,7 +4,7 @@
  * database/search/search-words.ts, so that both databases find the same. Each searchable list has
  * one such table (`inquiry_search`, `client_search` …), maintained by its repository.
  */
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Expression, type Kysely, type RawBuilder } from 'kysely';
 import { isSqlite, type Connected } from './which.ts';
 import { NO_PREFIX, typosOf, WHOLE_WORD, type SearchTerm } from '../search/search-words.ts';
 
@@ -123,6 +123,17 @@ export interface WordFilter {
   steps?: number;
 }
 
+/** Number of rows of `query`, or `most` and one. */
+export async function countUpTo<Tables>(
+  db: Kysely<Tables>,
+  query: RawBuilder<unknown> | Expression<unknown>,
+  most: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count
+    from (select 1 from (${query}) as found limit ${most + 1}) as few`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** The record with the id in column `id` has each of `terms`, exactly or else with a typo. */
 export async function wordFilter<Tables>(
   db: Kysely<Tables>,
@@ -145,18 +156,16 @@ export async function exactFilter<Tables>(
 ): Promise<WordFilter & { count: number }> {
   const target = typeof id === 'string' ? sql.ref(id) : id;
   const row = sql.table(table);
-  const some = sql`(select found.seq from ${seqsWithWords(db, table, terms)} as found
-    limit ${FEW + 1})`;
-  const all = isSqlite(db) ? sql`json_group_array(seq)` : sql`coalesce(json_agg(seq), '[]')::text`;
+  const sqlite = isSqlite(db);
+  const some = sqlite ? seqsWithWords(db, table, terms) : withWords(db, table, terms);
   // As one text, because a row for each takes four times as long to be read.
-  const { rows } = await sql<{ seqs: string }>`
-    select ${all} as seqs from ${some} as few`.execute(db);
-  const seqs = rows[0]?.seqs ?? '[]';
-  const numbers = JSON.parse(seqs) as number[];
-  const count = numbers.length;
+  const all = sqlite ? sql`json_group_array(seq)` : sql`coalesce(json_agg(target_id), '[]')::text`;
+  const { rows } = await sql<{ found: string; count: number }>`select ${all} as found,
+    count(*) as count from (select * from ${some} as found limit ${FEW + 1}) as few`.execute(db);
+  const { found, count } = rows[0] ?? { found: '[]', count: 0 };
   const among =
     count <= FEW
-      ? isOneOf(db, target, table, numbers)
+      ? isOneOf(db, target, table, found)
       : sql<boolean>`${target} in
           (select found.target_id from ${withWords(db, table, terms)} as found)`;
   if (count <= SORTED_AT_ONCE) return { among, test: undefined, count };
@@ -167,18 +176,22 @@ export async function exactFilter<Tables>(
   return { among, test, count, ...(count > FEW && { steps: 10_000 }) };
 }
 
-/** Their numbers as one parameter, so that the statement is the same for any count. */
+/**
+ * As one parameter, so that the statement is the same for any count: their numbers on SQLite, whose
+ * index of words has these alone, or their ids. PostgreSQL looks them up in their order, which is that
+ * of their table; from a list of values it would read the whole table to compare it.
+ */
 function isOneOf(
   db: Connected,
   id: RawBuilder<unknown>,
   table: string,
-  seqs: readonly number[],
+  found: string,
 ): RawBuilder<boolean> {
   const row = sql.table(table);
   const targets = isSqlite(db)
-    ? sql`select ${row}.target_id from json_each(${JSON.stringify(seqs)}) as one
+    ? sql`select ${row}.target_id from json_each(${found}) as one
         inner join ${row} ${narrowly(table)} on ${row}.seq = one.value`
-    : sql`select target_id from ${row} where seq = any (${seqs})`;
+    : sql`select distinct json_array_elements_text(${found}::json) as one order by one`;
   return sql`${id} in (${targets})`;
 }
 

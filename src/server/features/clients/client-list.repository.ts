@@ -1,13 +1,15 @@
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { ClientFilters, ClientSort } from '../../../shared/clients/client-responses.schema.ts';
 import { normalizeTag } from '../../../shared/clients/clients.schema.ts';
 import type { NoFilterLeft, PageRequest } from '../../../shared/paging.ts';
 import type { Database } from '../../database/database.ts';
 import {
+  countUpTo,
   exactFilter,
   FEW,
   SORTED_AT_ONCE,
   withTypos,
+  withWords,
   type WordFilter,
 } from '../../database/dialects/word-search.ts';
 import { readFilteredPage, type Page, type PageOrder } from '../../database/keyset.ts';
@@ -55,14 +57,23 @@ export async function listClients(
     ...(order.column === 'nameKey' && { sortsAtOnce: FEW }),
     valuesOf: (row) => [row[order.column], row.id],
   };
+  const valued: RawBuilder<boolean>[] = [];
+  if (kind !== undefined) valued.push(sql`clients.kind = ${kind}`);
+  if (taxExempt === true) valued.push(sql`clients.is_tax_exempt = 1`);
   const found: WordFilter[] = [];
   if (typed.length === 0 && tag !== undefined) {
     // Its table finds it sooner than words do that have to be found together.
     let filter = await tagFilter(db, normalizeTag(tag));
-    if (kind !== undefined) filter = alsoOf(filter, sql`clients.kind = ${kind}`);
-    if (taxExempt === true) filter = alsoOf(filter, sql`clients.is_tax_exempt = 1`);
+    for (const is of valued) filter = alsoOf(filter, is);
     found.push(filter);
-  } else if (terms.length > 0) {
+  } else if (typed.length === 0 && valued.length > 0) {
+    // Most have one of few values: their words are only asked if the order doesn’t soon have enough.
+    const has = sql`${withWords(db, 'client_search', terms)} as found`;
+    found.push({
+      among: sql`clients.id in (select found.target_id from ${has})`,
+      test: sql.join(valued, sql` and `),
+    });
+  } else if (typed.length > 0) {
     const searched = {
       index: 'client_search',
       id: 'clients.id',
@@ -98,11 +109,7 @@ async function correctedTerms(
 
 /** If many have the tag, clients are tested in the order of the list instead. */
 async function tagFilter(db: Database, tag: string): Promise<WordFilter> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count
-    from (select 1 from client_tags where tag = ${tag} limit ${SORTED_AT_ONCE + 1}) as found`.execute(
-    db,
-  );
-  const { count } = rows[0] ?? { count: 0 };
+  const count = await countUpTo(db, sql`select 1 from client_tags where tag = ${tag}`, FEW);
   const test = sql<boolean>`exists (select 1 from client_tags
     where client_id = clients.id and tag = ${tag})`;
   return {
