@@ -44,6 +44,7 @@ import { up as contractTerms } from './0042-contract-terms.ts';
 import { up as savedViews } from './0043-saved-views.ts';
 import { up as paymentEntries } from './0046-payment-entries.ts';
 import { up as settledAs } from './0044-settled-as.ts';
+import { up as settledInvoices } from './0045-settled-invoices.ts';
 
 const BASELINE = '0001-baseline';
 
@@ -90,6 +91,7 @@ export const migrations: Record<string, Migration> = {
   '0042-contract-terms': { up: contractTerms },
   '0043-saved-views': { up: savedViews },
   '0044-settled-as': { up: settledAs },
+  '0045-settled-invoices': { up: settledInvoices },
   '0046-payment-entries': { up: paymentEntries },
 };
 
