@@ -2,7 +2,7 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { z } from 'zod';
 import type { PageRequest } from '../../shared/paging.ts';
-import { SORTED_AT_ONCE, type WordFilter } from './dialects/word-search.ts';
+import type { WordFilter } from './dialects/word-search.ts';
 import { parseJson } from './parse-json.ts';
 
 type Value = string | number;
@@ -80,16 +80,15 @@ const WALKED = 2000;
 
 interface Queries<DB, TB extends keyof DB, Row> {
   query: SelectQueryBuilder<DB, TB, Row>;
-  /**
-   * The same for rows that are sorted once they are found, and for those without a value to sort by,
-   * if it is another one.
-   */
+  /** The same for rows that are sorted once they are found, if it is another one. */
   sorted?: SelectQueryBuilder<DB, TB, Row>;
+  /** The same for rows without a value to sort by, if it is another one. */
+  others?: SelectQueryBuilder<DB, TB, Row>;
 }
 
 /** The page of `query` in `order`, of those that any of `filters` finds; without one, of all. */
 export async function readFilteredPage<DB, TB extends keyof DB, Row>(
-  { query, sorted = query }: Queries<DB, TB, Row>,
+  { query, sorted = query, others = query }: Queries<DB, TB, Row>,
   filters: readonly WordFilter[],
   order: PageOrder<Row>,
   page: PageRequest,
@@ -110,11 +109,9 @@ export async function readFilteredPage<DB, TB extends keyof DB, Row>(
   if (first.nextCursor !== null) return first;
   const room = page.limit - first.rows.length;
   const cursor = isInRest && begun.length > 1 ? page.cursor : undefined;
-  const without = sorted.where(placed.no);
-  const last = await readPart({ query: without, sorted: without }, filters, rest, {
-    cursor,
-    limit: Math.max(room, 1),
-  });
+  const without = { query: others.where(placed.no), sorted: sorted.where(placed.no) };
+  const limit = Math.max(room, 1);
+  const last = await readPart(without, filters, rest, { cursor, limit });
   if (room > 0) return { rows: [...first.rows, ...last.rows], nextCursor: last.nextCursor };
   return { rows: first.rows, nextCursor: last.rows.length === 0 ? null : cursorOf([rest.name]) };
 }
@@ -129,7 +126,7 @@ function restOf<Row>({ name, columns, valuesOf }: PageOrder<Row>): PageOrder<Row
   };
 }
 
-type Part<DB, TB extends keyof DB, Row> = Required<Pick<Queries<DB, TB, Row>, 'query' | 'sorted'>>;
+type Part<DB, TB extends keyof DB, Row> = Required<Omit<Queries<DB, TB, Row>, 'others'>>;
 
 async function readPart<DB, TB extends keyof DB, Row>(
   queries: Part<DB, TB, Row>,
@@ -152,9 +149,8 @@ async function readFound<DB, TB extends keyof DB, Row>(
 ): Promise<Page<Row>> {
   if (filter === undefined) return readPage(query, order, page);
   const { among, test, count = Infinity, steps = WALKED } = filter;
-  if (test === undefined && count > SORTED_AT_ONCE)
-    return readPage(query.where(among), order, page);
-  if (test === undefined) return readFewPage(query, among, order, page);
+  if (test === undefined && count === Infinity) return readPage(query.where(among), order, page);
+  if (test === undefined) return readFewPage(sorted, among, order, page);
   if (count <= (order.sortsAtOnce ?? 0)) return readFewPage(sorted, among, order, page);
   const isNear = await isWithinSteps(query, order, page, steps);
   const near = isNear === undefined ? query : query.where(isNear);

@@ -4,7 +4,13 @@ import type { DocumentName } from '../../shared/documents/document-names.ts';
 import type { documentSorts, ExportChoice, PageRequest } from '../../shared/paging.ts';
 import type { Database } from '../database/database.ts';
 import { readFilteredPage, type Page, type PageOrder, type Placed } from '../database/keyset.ts';
-import { FEW, SORTED_AT_ONCE, type WordFilter } from '../database/dialects/word-search.ts';
+import { withoutIndexes } from '../database/dialects/which.ts';
+import {
+  countUpTo,
+  FEW,
+  SORTED_AT_ONCE,
+  type WordFilter,
+} from '../database/dialects/word-search.ts';
 import { findDocuments, isFound } from '../database/search/text-filter.ts';
 import type { Tables } from '../database/tables/database.table.ts';
 import { withClientNames } from './parties/parties.repository.ts';
@@ -69,6 +75,11 @@ export interface SortedBy<Sort> extends Pick<ExportChoice, 'ids'> {
 
 interface Sorting<Row> extends SortedBy<string> {
   order: ClientOrder | ColumnOrder<keyof Row>;
+  /**
+   * A condition of the query with an index, as for the rows of a client. If few meet it, they are sorted
+   * once they are found: both databases would rather go through all rows in the order of the list.
+   */
+  few?: RawBuilder<boolean> | undefined;
 }
 
 interface Listing<Row> extends Sorting<Row> {
@@ -107,22 +118,42 @@ interface Source {
 export async function listOfClients<Table extends keyof Tables, Row extends OfClient>(
   db: Database,
   query: SelectQueryBuilder<Tables, Table, Row>,
-  { table, filters, sort, order, ids }: Source & Sorting<Row>,
+  { table, filters: found, sort, order, few, ids }: Source & Sorting<Row>,
   page: PageRequest,
 ): Promise<Page<Listed<Row>>> {
   const wanted = ids === undefined ? query : query.where(isAmong(`${table}.id`, ids));
+  const most = isByClient(order) ? SORTED_AT_ONCE : FEW;
+  const filters =
+    found.length > 0 || few === undefined ? found : await filterOfFew(db, table, few, most);
+  const toSort = withoutIndexes(db, wanted);
   const { rows, nextCursor } = isByClient(order)
     ? await readFilteredPage(
         {
           query: withClientKeys(db, wanted, table, await hasMany(db, wanted, filters)),
-          sorted: withClientKeys(db, wanted, table, false),
+          sorted: withClientKeys(db, toSort, table, false),
+          others: withClientKeys(db, wanted, table, false),
         },
         filters,
         byClient(sort, order, table),
         page,
       )
-    : await readFilteredPage({ query: wanted }, filters, byColumn<Row>(sort, order, table), page);
+    : await readFilteredPage(
+        { query: wanted, sorted: toSort },
+        filters,
+        byColumn<Row>(sort, order, table),
+        page,
+      );
   return { rows: await withClientNames(db, rows), nextCursor };
+}
+
+async function filterOfFew(
+  db: Database,
+  table: string,
+  among: RawBuilder<boolean>,
+  most: number,
+): Promise<WordFilter[]> {
+  const count = await countUpTo(db, sql`select 1 from ${sql.table(table)} where ${among}`, most);
+  return count > most ? [] : [{ among, test: undefined, count }];
 }
 
 /** Few are found without their clients’ order, and sorted. */
@@ -133,13 +164,10 @@ async function hasMany<Table extends keyof Tables, Row>(
 ): Promise<boolean> {
   if (filters.some(({ test }) => test !== undefined)) return true;
   const found = isFound(filters);
-  const some = (found === undefined ? query : query.where(found))
+  const some = (found === undefined ? query : withoutIndexes(db, query).where(found))
     .clearSelect()
-    .select(sql`1`.as('one'))
-    .limit(SORTED_AT_ONCE + 1);
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${some} as found`.execute(db);
-  return (rows[0]?.count ?? 0) > SORTED_AT_ONCE;
+    .select(sql`1`.as('one'));
+  return (await countUpTo(db, some, SORTED_AT_ONCE)) > SORTED_AT_ONCE;
 }
 
 const isByClient = (order: ClientOrder | ColumnOrder<unknown>): order is ClientOrder =>
@@ -200,6 +228,10 @@ function withClientKeys<Table extends keyof Tables, Row extends OfClient>(
     .select(sql<string | null>`clients.name_key`.as('clientKey'));
   return joined as unknown as SelectQueryBuilder<Tables, 'clients', Row & WithClientKey>;
 }
+
+/** For `few`: the rows of this client. */
+export const isOfClient = (table: string, clientId: string | undefined) =>
+  clientId === undefined ? undefined : sql<boolean>`${sql.ref(`${table}.clientId`)} = ${clientId}`;
 
 /** PostgreSQL has no empty lists. */
 export const isAmong = (id: string, ids: readonly string[]): RawBuilder<boolean> =>

@@ -20,6 +20,7 @@ import type { Tables } from '../../../database/tables/database.table.ts';
 import {
   documentOrders,
   eachWay,
+  isOfClient,
   listDocuments,
   whereSet,
   type Listed,
@@ -99,8 +100,9 @@ async function listSorted<Row extends ShownRow>(
   page: PageRequest,
   select: (query: ContractQuery) => SelectQueryBuilder<Tables, 'contracts', Row>,
 ): Promise<Page<Listed<Row>>> {
-  const { q, today } = narrowing;
-  const listing = { name: 'contract', sort, order: orders[sort], q, today, ids } as const;
+  const { q, today, clientId } = narrowing;
+  const few = isOfClient('contracts', clientId);
+  const listing = { name: 'contract', sort, order: orders[sort], q, today, few, ids } as const;
   return listDocuments(db, select(narrowed(db, narrowing)), listing, page);
 }
 

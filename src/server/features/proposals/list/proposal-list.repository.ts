@@ -15,6 +15,7 @@ import type { ProposalRow } from '../../../database/tables/proposals.table.ts';
 import {
   documentOrders,
   eachWay,
+  isOfClient,
   listDocuments,
   whereSet,
   type Listed,
@@ -45,8 +46,9 @@ export async function listProposals(
   { sort, ids, ...filters }: ProposalFilters & SortedBy<ProposalSort> & { today: string },
   page: PageRequest,
 ): Promise<Page<Listed<ProposalRow>>> {
-  const { q, today } = filters;
-  const listing = { name: 'proposal', sort, order: orders[sort], q, today, ids } as const;
+  const { q, today, clientId } = filters;
+  const few = isOfClient('proposals', clientId);
+  const listing = { name: 'proposal', sort, order: orders[sort], q, today, few, ids } as const;
   return listDocuments(db, narrowed(db, filters).selectAll('proposals'), listing, page);
 }
 
