@@ -42,9 +42,9 @@ import { up as finding } from './0040-finding.ts';
 import { up as listOrders } from './0041-list-orders.ts';
 import { up as contractTerms } from './0042-contract-terms.ts';
 import { up as savedViews } from './0043-saved-views.ts';
-import { up as paymentEntries } from './0046-payment-entries.ts';
 import { up as settledAs } from './0044-settled-as.ts';
 import { up as settledInvoices } from './0045-settled-invoices.ts';
+import { up as paymentEntries } from './0046-payment-entries.ts';
 
 const BASELINE = '0001-baseline';
 
