@@ -18,6 +18,7 @@ const steps = [
   'release',
   'refund',
   'refundCredit',
+  'demand',
   'writeOff',
   'creditNote',
   'void',
@@ -48,6 +49,8 @@ interface Invoice {
   credited: number;
   writtenOff: number;
   isVoid: boolean;
+  /** What refunds left due and nobody has answered for. */
+  open: number;
 }
 
 interface Payment {
@@ -117,7 +120,7 @@ const play: Record<(typeof steps)[number], Step> = {
     const currency = isYes ? currencies[0] : currencies[1];
     const lines = [{ ...aLine, unitPrice: amount }];
     const { body } = await issue(app, await addDraft(app, clientId, { lines, currency }));
-    const sums = { total: amount, credited: 0, writtenOff: 0, isVoid: false };
+    const sums = { total: amount, credited: 0, writtenOff: 0, isVoid: false, open: 0 };
     world.invoices.push({ id: body.id, currency, ...sums });
     return true;
   },
@@ -240,15 +243,17 @@ const play: Record<(typeof steps)[number], Step> = {
     return true;
   },
 
-  async refund(world, { pick, other, amount }) {
+  async refund(world, { pick, other, amount, isYes }) {
     const payment = of(world.payments, pick);
     const invoice = of(world.invoices, other);
     if (payment === undefined || invoice === undefined) return false;
     const isFine = canBePaid(invoice) && amount <= (payment.settles.get(invoice.id) ?? 0);
-    const body = { ...aPayment, amount, invoiceId: invoice.id };
+    const answer = isYes ? 'owed' : 'credit_note';
+    const body = { ...aPayment, amount, invoiceId: invoice.id, answer };
     const told = await tell(world, `/payments/${payment.id}/refunds`, body, isFine);
     if (told === undefined) return false;
     addSettled(payment, invoice.id, -amount);
+    if (!isYes) invoice.open += amount;
     const { id } = told.refunds.at(-1);
     const about = { invoice: invoice.id, payment: payment.id };
     world.refunds.push({ id, amount, ...about, isReversed: false });
@@ -267,6 +272,16 @@ const play: Record<(typeof steps)[number], Step> = {
     const about = { invoice: null, payment: payment.id };
     world.refunds.push({ id, amount, ...about, isReversed: false });
     return true;
+  },
+
+  async demand(world, { pick }) {
+    const invoice = of(world.invoices, pick);
+    if (invoice === undefined) return false;
+    const isFine = canBePaid(invoice) && invoice.open > 0;
+    const answer = await callApi(world.app, 'DELETE', `/invoices/${invoice.id}/open-refund`);
+    if (answer.status < 300 !== isFine) throw new Error(`demanded: ${answer.status}`);
+    if (isFine) invoice.open = 0;
+    return isFine;
   },
 
   async writeOff(world, { pick, amount }) {
@@ -294,6 +309,7 @@ const play: Record<(typeof steps)[number], Step> = {
     const { body } = await callApi(app, 'PATCH', path, { version: note.version, lines });
     await tell(world, `${path}/issuance`, { version: body.version }, true);
     invoice.credited += part;
+    invoice.open = Math.max(0, invoice.open - part);
     return true;
   },
 
@@ -330,6 +346,7 @@ const play: Record<(typeof steps)[number], Step> = {
     if (payment === undefined) throw new Error('a refund without its payment');
     if (refund.invoice === null) payment.credit += refund.amount;
     else addSettled(payment, refund.invoice, refund.amount);
+    if (invoice !== undefined) invoice.open = Math.max(0, invoice.open - refund.amount);
     return true;
   },
 
@@ -373,6 +390,9 @@ async function findNewPayment(
 export async function takeMoneyStep(world: MoneyWorld, drawn: Draw): Promise<void> {
   const { step } = drawn;
   if (await play[step](world, drawn)) world.done.set(step, (world.done.get(step) ?? 0) + 1);
+  for (const invoice of world.invoices) {
+    invoice.open = Math.min(invoice.open, Math.max(0, dueOf(world, invoice)));
+  }
 }
 
 /** What the program says must be what was kept here. */
@@ -380,8 +400,8 @@ export async function readMoney({ app, clientId, invoices }: MoneyWorld) {
   const sums = await Promise.all(
     invoices.map(async ({ id }) => {
       const { body } = await callApi(app, 'GET', `/invoices/${id}`);
-      const { paid, writtenOff, credited, amountDue } = body.issued;
-      return { id, paid, writtenOff, credited, amountDue };
+      const { paid, writtenOff, credited, amountDue, openRefund } = body.issued;
+      return { id, status: body.status, paid, writtenOff, credited, amountDue, openRefund };
     }),
   );
   const { body } = await callApi(app, 'GET', `/clients/${clientId}/balance`);
@@ -392,13 +412,25 @@ export async function readMoney({ app, clientId, invoices }: MoneyWorld) {
   return { invoices: sums, balance };
 }
 
+function statusOf(world: MoneyWorld, invoice: Invoice): string {
+  const { isVoid, credited, writtenOff } = invoice;
+  const [paid, due] = [paidOf(world, invoice), dueOf(world, invoice)];
+  if (isVoid) return 'void';
+  if (due > 0) return paid + writtenOff > 0 ? 'partially_paid' : 'open';
+  if (due < 0) return 'overpaid';
+  if (writtenOff > paid && writtenOff > credited) return 'written_off';
+  return credited > paid ? 'credited' : 'paid';
+}
+
 export function keptMoney(world: MoneyWorld) {
   const invoices = world.invoices.map((invoice) => ({
     id: invoice.id,
+    status: statusOf(world, invoice),
     paid: paidOf(world, invoice),
     writtenOff: invoice.writtenOff,
     credited: invoice.credited,
     amountDue: invoice.isVoid ? 0 : dueOf(world, invoice),
+    openRefund: invoice.open,
   }));
   const balance = currencies
     .toSorted()

@@ -14,7 +14,7 @@ import {
   type ProposalStatus,
 } from '../../shared/proposals/proposal-status.ts';
 import { isExpiredContract } from './contract-conditions.ts';
-import { isOutstanding } from './outstanding-invoices.ts';
+import { isLate, isOutstanding } from './outstanding-invoices.ts';
 import { isExpired } from './proposal-conditions.ts';
 
 /** Of one kind, in a query of its table. */
@@ -24,8 +24,7 @@ interface ShownStatuses<Status extends string> {
   shown: (today: string) => RawBuilder<Status>;
 }
 
-const isOverdue = (today: string) =>
-  sql<boolean>`(${isOutstanding} and invoices.due_date < ${today})`;
+const isOverdue = (today: string) => sql<boolean>`(${isOutstanding} and ${isLate(today)})`;
 
 const invoice: ShownStatuses<InvoiceStatus> = {
   labels: statusLabels,
@@ -37,7 +36,7 @@ const invoice: ShownStatuses<InvoiceStatus> = {
     const stored = sql<boolean>`invoices.status = ${status}`;
     if (status === 'paid') return sql`(${stored} and invoices.settled_as is null)`;
     const isTimed = status === 'open' || status === 'partially_paid';
-    return isTimed ? sql`(${stored} and invoices.due_date >= ${today})` : stored;
+    return isTimed ? sql`(${stored} and not ${isLate(today)})` : stored;
   },
   shown: (today) => sql`case when ${isOverdue(today)} then 'overdue'
     else coalesce(invoices.settled_as, invoices.status) end`,

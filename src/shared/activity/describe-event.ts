@@ -142,6 +142,7 @@ const predicates = {
   'invoice.credit_used': (event) => `used credit for ${invoice(event)}`,
   'invoice.credit_released': (event) => `took back a payment for ${invoice(event)}`,
   'invoice.payment_refunded': (event) => `refunded a payment for ${invoice(event)}`,
+  'invoice.refund_owed': (event) => `asked for a refunded amount of ${invoice(event)} again`,
   'invoice.refund_reversed': (event) => `reversed a refund on ${invoice(event)}`,
   'invoice.payment_link_updated': (event) => `changed the payment link for ${invoice(event)}`,
   'invoice.payment_link_deleted': (event) => `removed the payment link for ${invoice(event)}`,

@@ -114,6 +114,8 @@ export const invoiceDetail = z.strictObject({
       paymentLink: paymentLinkSchema.nullable(),
       /** The payment link; null without one, and if no amount is due. */
       payOnlineUrl: z.string().nullable(),
+      /** What of the amount due refunds left, until it is credited or known to be owed. */
+      openRefund: amount,
       /** What the client has in credit in this currency, on whatever invoice. */
       clientCredit: amount,
       /** Entries of payments and write-offs, oldest first. */

@@ -39,7 +39,11 @@ test('the largest sum names a settled invoice: paid before credited before writt
     const [largest] = Object.entries({ paid, credited, written_off: writtenOff }).toSorted(
       ([, one], [, other]) => other - one,
     );
-    const shown = statusOn('2026-04-01', { ...issuedStatus('invoice', settlement), dueDate });
+    const shown = statusOn('2026-04-01', {
+      ...issuedStatus('invoice', settlement),
+      dueDate,
+      openRefund: 0,
+    });
     expect([settlement, shown]).toEqual([settlement, largest?.[0]]);
   }
 });
@@ -54,23 +58,36 @@ test('a credit note is issued and never paid', () => {
 test.each(['open', 'partially_paid'] as const)(
   '%s becomes overdue after its due date',
   (status) => {
-    expect(statusOn('2026-03-31', { status, settledAs: null, dueDate })).toBe(status);
-    expect(statusOn('2026-04-01', { status, settledAs: null, dueDate })).toBe('overdue');
+    expect(statusOn('2026-03-31', { status, settledAs: null, dueDate, openRefund: 0 })).toBe(
+      status,
+    );
+    expect(statusOn('2026-04-01', { status, settledAs: null, dueDate, openRefund: 0 })).toBe(
+      'overdue',
+    );
   },
 );
 
 test.each(['issued', 'paid', 'credited', 'void'] as const)('%s never becomes overdue', (status) => {
-  expect(statusOn('2026-04-01', { status, settledAs: null, dueDate })).toBe(status);
+  expect(statusOn('2026-04-01', { status, settledAs: null, dueDate, openRefund: 0 })).toBe(status);
 });
 
 test.each(['overpaid', 'written_off'] as const)('%s is shown instead of paid', (settledAs) => {
-  expect(statusOn('2026-04-01', { status: 'paid', settledAs, dueDate })).toBe(settledAs);
+  expect(statusOn('2026-04-01', { status: 'paid', settledAs, dueDate, openRefund: 0 })).toBe(
+    settledAs,
+  );
 });
 
 test('a draft has no due date to pass', () => {
-  expect(statusOn('2026-04-01', { status: 'draft', settledAs: null, dueDate: null })).toBe('draft');
+  expect(
+    statusOn('2026-04-01', { status: 'draft', settledAs: null, dueDate: null, openRefund: 0 }),
+  ).toBe('draft');
 });
 
 test('the amount due of an overpaid invoice is below 0', () => {
   expect(calculateAmountDue({ ...untouched, paid: 120_00 })).toBe(-20_00);
+});
+
+test('while a refund waits for its answer, nothing is overdue', () => {
+  const refunded = { status: 'open', settledAs: null, dueDate, openRefund: 100 } as const;
+  expect(statusOn('2026-04-01', refunded)).toBe('open');
 });

@@ -60,11 +60,20 @@ export function issuedStatus(kind: 'invoice' | 'credit_note', settlement: Settle
   return { status: credited > paid ? 'credited' : 'paid', settledAs: null };
 }
 
-/** The shown status. `today`: in the studio’s time zone; an invoice isn’t overdue on its due date. */
+/**
+ * The shown status. `today`: in the studio’s time zone; an invoice isn’t overdue on its due date, nor
+ * while a refund left something due of which it isn’t known whether it will be credited.
+ */
 export function statusOn(
   today: string,
-  { status, settledAs, dueDate }: Stored & { dueDate: string | null },
+  {
+    status,
+    settledAs,
+    dueDate,
+    openRefund,
+  }: Stored & { dueDate: string | null; openRefund: number | null },
 ): InvoiceStatus {
   const isOutstanding = status === 'open' || status === 'partially_paid';
-  return isOutstanding && dueDate !== null && today > dueDate ? 'overdue' : (settledAs ?? status);
+  const isLate = dueDate !== null && today > dueDate && (openRefund ?? 0) === 0;
+  return isOutstanding && isLate ? 'overdue' : (settledAs ?? status);
 }

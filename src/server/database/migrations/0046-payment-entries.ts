@@ -55,6 +55,9 @@ const tables = ({ money, strict, ...dialect }: Dialect) => [
     balance ${money} not null check (balance >= 0),
     constraint client_credits_by_currency primary key (client_id, currency)
   ) ${strict}`,
+  `alter table invoices add column open_refund ${money} not null default 0
+    constraint invoices_open_refund_is_due
+      check (open_refund = 0 or (open_refund > 0 and open_refund <= amount_due))`,
 ];
 
 const NONE = 'cast(null as text)';
@@ -122,6 +125,11 @@ const indexes = [
   `create index payment_entries_by_payment on payment_entries (payment_id, position)
     where payment_id is not null`,
   `create index payment_entries_by_about on payment_entries (about_id)`,
+  // With what of them is not overdue.
+  `drop index invoices_outstanding_amounts`,
+  `create index invoices_outstanding_amounts
+    on invoices (currency, due_date, amount_due, open_refund)
+    where status not in ('draft', 'issued', 'paid', 'credited', 'void')`,
   // Covers the months of the dashboard.
   `create index payment_entries_by_day on payment_entries
     (kind, entry_date, currency, amount, bank_fee, tax_withheld)`,

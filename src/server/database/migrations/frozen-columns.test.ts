@@ -29,7 +29,16 @@ const changeable: Readonly<Record<string, readonly string[]>> = {
   invoice_payments: [],
   invoice_voids: [],
   // Settlement and status; triggers check each change of them.
-  invoices: ['amount_due', 'credited', 'paid', 'settled_as', 'status', 'updated_at', 'written_off'],
+  invoices: [
+    'amount_due',
+    'credited',
+    'open_refund',
+    'paid',
+    'settled_as',
+    'status',
+    'updated_at',
+    'written_off',
+  ],
   number_series: ['current_year', 'next_number', 'pattern', 'resets_yearly', 'version'],
   payment_entries: [],
   proposal_responses: ['data', 'salt'],

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Generated, Insertable, Selectable } from 'kysely';
 import type { InvoiceKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { SettledAs, StoredStatus } from '../../../shared/invoices/invoice-status.ts';
 import type { PaymentMethod } from '../../../shared/invoices/payments.schema.ts';
@@ -31,6 +31,11 @@ export interface InvoiceTables {
     credited: number;
     /** Negative if overpaid. */
     amountDue: number;
+    /**
+     * What of the amount due a refund left, until it is known whether it will be credited or is still
+     * owed: so long nothing calls the invoice overdue.
+     */
+    openRefund: Generated<number>;
   };
 
   /** A payment, a write-off, or the reversal of one; triggers refuse any change. */

@@ -213,7 +213,7 @@ export const tableVerdicts: {
     uncovered: ['idempotencyKey', 'receivedAt', 'answeredAt', 'version'],
     emptied: ['name', 'email', 'subject', 'message', 'contentHash', 'sizeBytes', 'idempotencyKey'],
   },
-  invoices: { uncovered: ['version', 'createdAt', 'updatedAt'], deleted: 'drafts' },
+  invoices: { uncovered: ['version', 'openRefund', 'createdAt', 'updatedAt'], deleted: 'drafts' },
   invoicePayments: {},
   paymentEntries: {},
   clientCredits: {},

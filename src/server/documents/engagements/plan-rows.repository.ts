@@ -43,7 +43,13 @@ export async function listPlanInvoices(db: Database, engagementId: string) {
     .select(['billed.entryKey', 'billed.period', 'billed.attempt', 'billed.invoiceId'])
     .select(['billed.origin', 'billed.amount', 'invoices.status', 'invoices.number'])
     .select(['invoices.total', 'invoices.credited', 'invoices.paid', 'invoices.writtenOff'])
-    .select(['invoices.currency', 'invoices.issueDate', 'invoices.dueDate', 'invoices.settledAs'])
+    .select([
+      'invoices.currency',
+      'invoices.issueDate',
+      'invoices.dueDate',
+      'invoices.settledAs',
+      'invoices.openRefund',
+    ])
     .where('billed.engagementId', '=', engagementId)
     .orderBy('billed.entryKey')
     .orderBy('billed.period')

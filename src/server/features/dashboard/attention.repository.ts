@@ -21,7 +21,7 @@ import {
   type Since,
   type AttentionQueries,
 } from './attention-rows.repository.ts';
-import { isOutstanding } from '../../database/outstanding-invoices.ts';
+import { isLate, isOutstanding } from '../../database/outstanding-invoices.ts';
 
 /** Both are literal SQL, because partial indexes are matched by their text. */
 const hasFailed = sql<boolean>`emails.status in ('retrying', 'failed')`;
@@ -143,7 +143,7 @@ const queries: AttentionQueries = {
 
   /** The longest overdue first. Counted apart: there may be thousands, and few are read. */
   invoice_overdue: (db, { today }) => {
-    const overdue = db.selectFrom('invoices').where(isOutstanding).where('dueDate', '<', today);
+    const overdue = db.selectFrom('invoices').where(isOutstanding).where(isLate(today));
     return overdue
       .select(['invoices.id', 'invoices.kind', 'invoices.number', 'dueDate as at'])
       .select(['invoices.amountDue as amount', 'invoices.currency'])

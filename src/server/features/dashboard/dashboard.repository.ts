@@ -3,7 +3,7 @@ import { exactNumber } from '../../../shared/money/rounding.ts';
 import type { EntryKind } from '../../../shared/invoices/payments.schema.ts';
 import type { Database } from '../../database/database.ts';
 import { exactSum, wholeSum } from '../../database/dialects/sums.ts';
-import { isOutstanding } from '../../database/outstanding-invoices.ts';
+import { isLate, isOutstanding } from '../../database/outstanding-invoices.ts';
 
 /** All counts in one query. Instants in UTC. */
 export function countFigures(
@@ -43,7 +43,7 @@ export function listResponseTimes(db: Database, since: string, count: number) {
  * Throws `AmountOutOfRange`.
  */
 export async function sumAmountDue(db: Database, today: string) {
-  const late = sql<number>`case when due_date < ${today} then amount_due else 0 end`;
+  const late = sql<number>`case when ${isLate(today)} then amount_due else 0 end`;
   const rows = await db
     .selectFrom('invoices')
     .select(['currency', wholeSum(sql`amount_due`).as('outstanding'), wholeSum(late).as('overdue')])

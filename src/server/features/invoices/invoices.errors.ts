@@ -70,6 +70,10 @@ export const currencyMismatch = (currency: string) =>
 export const nothingLeft = () =>
   apiError(409, 'invoices.nothing_left', 'Nothing is left of this payment here.');
 
+/** No refund left anything due that waits for an answer. */
+export const noOpenRefund = () =>
+  apiError(409, 'invoices.no_open_refund', 'No refund of this invoice is open.');
+
 /** What was sent back can’t also never have come. */
 export const paymentRefunded = () =>
   apiError(

@@ -51,7 +51,7 @@ interface Parts {
   draft?: ExaminedDraft;
   issued?: Omit<
     NonNullable<InvoiceDetail['issued']>,
-    'paid' | 'writtenOff' | 'credited' | 'amountDue'
+    'paid' | 'writtenOff' | 'credited' | 'amountDue' | 'openRefund'
   >;
 }
 
@@ -59,14 +59,17 @@ export function presentInvoice(
   row: InvoiceRow,
   { today, client, draft, issued, ...engagements }: Parts,
 ): InvoiceDetail {
-  const { paid, writtenOff, credited } = row;
+  const { paid, writtenOff, credited, openRefund } = row;
   const amountDue = amountDueOf(row);
   return pickFields(invoiceDetail, {
     ...row,
     status: statusOn(today, row),
     client: namedClient(row, client?.row.name ?? null),
     draft: draft === undefined ? null : presentDraft(draft),
-    issued: issued === undefined ? null : { ...issued, paid, writtenOff, credited, amountDue },
+    issued:
+      issued === undefined
+        ? null
+        : { ...issued, paid, writtenOff, credited, amountDue, openRefund },
     ...engagements,
   });
 }

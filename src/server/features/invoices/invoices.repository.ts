@@ -83,7 +83,17 @@ export async function listIssuedOf(db: Database, clientId: string): Promise<stri
 export async function listSummarizedInvoices(db: Database, ids: readonly string[]) {
   return db
     .selectFrom('invoices')
-    .select(['id', 'kind', 'number', 'status', 'settledAs', 'dueDate', 'currency', 'total'])
+    .select([
+      'id',
+      'kind',
+      'number',
+      'status',
+      'settledAs',
+      'openRefund',
+      'dueDate',
+      'currency',
+      'total',
+    ])
     .select(['paid', 'amountDue'])
     .where('id', 'in', ids)
     .execute();

@@ -61,7 +61,7 @@ export async function listBillingDocuments(db: Database, invoiceIds: readonly st
   if (invoiceIds.length === 0) return [];
   return db
     .selectFrom('invoices')
-    .select(['id', 'kind', 'number', 'status', 'settledAs', 'total'])
+    .select(['id', 'kind', 'number', 'status', 'settledAs', 'openRefund', 'total'])
     .select(['issueDate', 'dueDate', 'listedAt'])
     .select((row) =>
       row

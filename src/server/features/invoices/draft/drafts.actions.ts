@@ -99,6 +99,7 @@ export async function insertDraft(
     paid: 0,
     writtenOff: 0,
     credited: 0,
+    openRefund: 0,
     ...draftColumns(draft, calculateDraft(draft)),
   };
   const client = await holdBilledClient(trx, draft.clientId);

@@ -7,11 +7,7 @@ import type { Database, Trx } from '../../../database/database.ts';
 import { findFrozen } from '../../../documents/freeze/frozen.repository.ts';
 import { requireUnchanged } from '../../../documents/freeze/unchanged.ts';
 import type { TaxSubtotal } from '../../../../shared/documents/totals.ts';
-import {
-  calculateAmountDue,
-  issuedStatus,
-  type Settlement,
-} from '../../../../shared/invoices/invoice-status.ts';
+import { calculateAmountDue, issuedStatus } from '../../../../shared/invoices/invoice-status.ts';
 import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
 import {
   amountExceeded,
@@ -44,17 +40,22 @@ export function requireIssued(row: InvoiceRow | undefined): InvoiceRow {
   return row;
 }
 
-/** Updates the settlement of an invoice, with the amount due and status derived from it. */
+/**
+ * Updates the settlement of an invoice, with the amount due and status derived from it. Of what a
+ * refund left due, no more is open than is due.
+ */
 export async function settle(
   trx: Trx,
   row: InvoiceRow,
-  change: Partial<Pick<Settlement, 'paid' | 'writtenOff' | 'credited'>>,
+  change: Partial<Pick<InvoiceRow, 'paid' | 'writtenOff' | 'credited' | 'openRefund'>>,
   at: string,
 ): Promise<void> {
   const settlement = { ...row, ...change };
+  const amountDue = calculateAmountDue(settlement);
   await updateInvoice(trx, row.id, {
     ...change,
-    amountDue: calculateAmountDue(settlement),
+    amountDue,
+    openRefund: Math.min(settlement.openRefund, Math.max(amountDue, 0)),
     ...issuedStatus(row.kind, settlement),
     updatedAt: at,
   });
@@ -87,7 +88,9 @@ export async function creditInvoice(
     const message = `Credit notes can’t credit more ${atTax(tax)} than the invoice has.`;
     throw amountExceeded('exceeds_invoiced_tax', message, 'lines');
   }
-  await settle(trx, row, { credited: row.credited + totals.total }, at);
+  // A credit note is the answer to a refund.
+  const openRefund = Math.max(row.openRefund - totals.total, 0);
+  await settle(trx, row, { credited: row.credited + totals.total, openRefund }, at);
 }
 
 /**

@@ -15,6 +15,7 @@ import type { Database } from '../../../database/database.ts';
 const moving = new Set([
   'status',
   'settled_as',
+  'open_refund',
   'paid',
   'written_off',
   'credited',

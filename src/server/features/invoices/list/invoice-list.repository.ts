@@ -10,7 +10,7 @@ import type { NoFilterLeft, PageRequest } from '../../../../shared/paging.ts';
 import type { Database } from '../../../database/database.ts';
 import { withoutIndex } from '../../../database/dialects/which.ts';
 import { exactSum, wholeSum } from '../../../database/dialects/sums.ts';
-import { isBegunInvoice, isOutstanding } from '../../../database/outstanding-invoices.ts';
+import { isBegunInvoice, isLate, isOutstanding } from '../../../database/outstanding-invoices.ts';
 import { shownStatuses } from '../../../database/shown-statuses.ts';
 import type { Page } from '../../../database/keyset.ts';
 import type { Tables } from '../../../database/tables/database.table.ts';
@@ -97,7 +97,7 @@ export async function sumInvoices(
   const all = narrowed(db, filters, { isWalked: false });
   const query = found === undefined ? all : all.where(found);
   const due = sql<number>`case when ${isOutstanding} then amount_due else 0 end`;
-  const late = sql<number>`case when ${isOutstanding} and due_date < ${filters.today}
+  const late = sql<number>`case when ${isOutstanding} and ${isLate(filters.today)}
     then amount_due else 0 end`;
   const rows = await query
     .where('kind', '=', 'invoice')

@@ -4,7 +4,7 @@ import type { ClientBalance } from '../../../../shared/invoices/payments.schema.
 import { effectOf } from '../../../../shared/invoices/payment-effects.ts';
 import type { Database } from '../../../database/database.ts';
 import { exactSum, wholeSum } from '../../../database/dialects/sums.ts';
-import { isOutstanding } from '../../../database/outstanding-invoices.ts';
+import { isLate, isOutstanding } from '../../../database/outstanding-invoices.ts';
 import type { PaymentEntryRow } from '../../../database/tables/payments.table.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { studioDay } from '../../../platform/studio.repository.ts';
@@ -35,7 +35,7 @@ export async function readClientBalance(
 }
 
 async function sumDue(db: Database, clientId: string, today: string) {
-  const late = sql<number>`case when due_date < ${today} then amount_due else 0 end`;
+  const late = sql<number>`case when ${isLate(today)} then amount_due else 0 end`;
   const rows = await db
     .selectFrom('invoices')
     .select(['currency', wholeSum(sql`amount_due`).as('due'), wholeSum(late).as('late')])

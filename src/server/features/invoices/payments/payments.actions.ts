@@ -27,10 +27,14 @@ import {
   clientNotFound,
   currencyMismatch,
   invalidInvoice,
+  noOpenRefund,
   nothingLeft,
   paymentNotFound,
   paymentRefunded,
 } from '../invoices.errors.ts';
+import { recordEvent } from '../../../platform/events/events.ts';
+import { lockIntactInvoice } from '../intact-invoice.ts';
+import { settle } from '../issued/issued-invoice.ts';
 import { readInvoice } from '../invoices.reading.ts';
 import { requireIntactPayments } from './intact-payments.ts';
 import {
@@ -198,7 +202,7 @@ export async function refundPayment(
   deps: IssuedDeps,
   actor: Actor,
   paymentId: string,
-  { amount, method, paymentDate: entryDate, reference, ...refund }: NewRefund,
+  { amount, method, paymentDate: entryDate, reference, answer, ...refund }: NewRefund,
 ): Promise<void> {
   const now = deps.clock.now();
   await deps.write(async (trx) => {
@@ -212,7 +216,25 @@ export async function refundPayment(
     const facts = { kind: 'refund', currency, amount, entryDate, method, reference } as const;
     const entry = entryOf(locked, { ...facts, paymentId, invoiceId, aboutId });
     const type = invoiceId === null ? 'client.credit_refunded' : 'invoice.payment_refunded';
-    await recordEntries(trx, deps, locked, [stepOf(type, entry)]);
+    const isOwed = answer === 'owed';
+    await recordEntries(trx, deps, locked, [{ ...stepOf(type, entry), isOwed }]);
+  });
+}
+
+/**
+ * The client still owes what refunds left due: from now on it can be overdue. The other answer is a
+ * credit note. Throws as `recordPayment`, `noOpenRefund`.
+ */
+export async function demandRefunded(deps: IssuedDeps, actor: Actor, id: string): Promise<void> {
+  const at = instantText(deps.clock.now());
+  await deps.write(async (trx) => {
+    const row = await lockIntactInvoice(trx, id);
+    if (row.openRefund === 0) throw noOpenRefund();
+    await settle(trx, row, { openRefund: 0 }, at);
+    const { clientId, number, currency, openRefund: amount } = row;
+    const about = { targetId: id, clientId, data: { number, amount, currency } };
+    await recordEvent(trx, { actor, type: 'invoice.refund_owed', ...about }, at);
+    await deps.followInvoice(trx, id);
   });
 }
 

@@ -15,6 +15,7 @@ import { actorOf, routesOf, jsonResponse, jsonBody } from '../../../platform/htt
 import { updatedInvoice, type InvoiceRouteDeps } from '../invoices.routes.ts';
 import { readInvoice } from '../invoices.reading.ts';
 import {
+  demandRefunded,
   recordClientPayment,
   recordPayment,
   refundPayment,
@@ -73,6 +74,12 @@ const creditRoute = apiRoute('write', 'POST /invoices/{id}/credit-uses', {
 const releaseRoute = apiRoute('write', 'POST /invoices/{id}/payments/{paymentId}/releases', {
   summary: 'Take back what a payment settles of an invoice, as credit or for another invoice',
   request: { params: entryParams, body: jsonBody(newRelease) },
+  responses: updatedInvoice,
+});
+
+const owedRoute = apiRoute('write', 'DELETE /invoices/{id}/open-refund', {
+  summary: 'Say that the client still owes what refunds left due',
+  request: { params: idParams },
   responses: updatedInvoice,
 });
 
@@ -157,6 +164,11 @@ export function paymentRoutes(deps: InvoiceRouteDeps & SendDeps & PdfDeps) {
     .openapi(releaseRoute, async (c) => {
       const { id, paymentId } = c.req.valid('param');
       await releasePayment(deps, actorOf(c), { id, paymentId }, c.req.valid('json'));
+      return c.json(await readInvoice(deps.db, deps, id), 200);
+    })
+    .openapi(owedRoute, async (c) => {
+      const { id } = c.req.valid('param');
+      await demandRefunded(deps, actorOf(c), id);
       return c.json(await readInvoice(deps.db, deps, id), 200);
     })
     .openapi(payClientRoute, async (c) => {

@@ -21,6 +21,8 @@ import { addCredit, insertEntries, type NewEntry } from './payments.repository.t
 export interface EntryStep {
   type: EventType;
   entries: readonly NewEntry[];
+  /** Of a refund: whether the client still owes what it leaves due. */
+  isOwed?: boolean;
 }
 
 /** A client whose money is moved, locked with those of its invoices that are concerned. */
@@ -100,7 +102,8 @@ export async function recordEntries(
     if (own.length === 0) continue;
     const paid = row.paid + sumOf(own, 'paid');
     const writtenOff = row.writtenOff + sumOf(own, 'writtenOff');
-    await settle(trx, row, { paid, writtenOff }, at);
+    const openRefund = Math.max(row.openRefund + openRefundOf(steps, id), 0);
+    await settle(trx, row, { paid, writtenOff, openRefund }, at);
   }
   const events = steps.flatMap(({ type, entries: own }) => {
     const [first] = own;
@@ -114,6 +117,17 @@ export async function recordEntries(
   await recordEvents(trx, events, at);
   for (const id of invoices.keys()) await deps.followInvoice(trx, id);
 }
+
+/** What is refunded of an invoice without an answer to what it leaves due. */
+const openRefundOf = (steps: readonly EntryStep[], id: string) =>
+  steps.reduce((sum, { entries, isOwed = false }) => {
+    const own = entries.filter(({ invoiceId }) => invoiceId === id);
+    const refunded = isOwed ? 0 : amountsOf(own, 'refund');
+    return sum + refunded - amountsOf(own, 'refund_reversal');
+  }, 0);
+
+const amountsOf = (entries: readonly NewEntry[], kind: NewEntry['kind']) =>
+  entries.reduce((sum, entry) => sum + (entry.kind === kind ? entry.amount : 0), 0);
 
 const idOf = ({ id }: NewEntry) => id;
 
