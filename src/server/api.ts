@@ -17,6 +17,7 @@ import { invoicePreviewRoutes } from './features/invoices/draft/previews.routes.
 import { invoiceRoutes } from './features/invoices/invoices.routes.ts';
 import { invoiceListRoutes } from './features/invoices/list/invoice-lists.routes.ts';
 import { paymentRoutes } from './features/invoices/payments/payments.routes.ts';
+import { receiptRoutes } from './features/invoices/receipts/receipts.routes.ts';
 import { proposalPreviewRoutes } from './features/proposals/draft/previews.routes.ts';
 import { proposalListRoutes } from './features/proposals/list/proposal-lists.routes.ts';
 import { proposalRoutes } from './features/proposals/proposals.routes.ts';
@@ -100,6 +101,7 @@ const parts = [
   invoiceRoutes,
   invoicePreviewRoutes,
   paymentRoutes,
+  receiptRoutes,
   proposalListRoutes,
   proposalRoutes,
   proposalPreviewRoutes,

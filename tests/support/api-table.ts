@@ -200,6 +200,7 @@ export const apiTable: Record<string, ApiRow> = {
     who: 'write',
     params: ({ invoice, sentEmail }) => ({ id: invoice, emailId: sentEmail }),
   },
+  'GET /payments/{id}/receipt/pdf': { who: 'read', params: ({ payment }) => ({ id: payment }) },
   'POST /invoices/{id}/payments/{paymentId}/receipt/preview': {
     who: 'read',
     params: ({ invoice, payment }) => ({ id: invoice, paymentId: payment }),
@@ -208,8 +209,6 @@ export const apiTable: Record<string, ApiRow> = {
   'GET /invoices/{id}/payments/{paymentId}/receipt/pdf': {
     who: 'read',
     params: ({ invoice, payment }) => ({ id: invoice, paymentId: payment }),
-    // The receipt was not created.
-    status: 404,
   },
   'POST /invoices/{id}/payments/{paymentId}/receipt/pdf': {
     who: 'write',

@@ -40,9 +40,10 @@ function executedSaying(text: string): ExecutedSnapshot {
 function receiptSaying(text: string): ReceiptSnapshot {
   const { currency, language, style, paperSize, seller, buyer, logoSha256 } =
     sayingEverywhere(text);
+  const named = { number: text, purchaseOrderNumber: text, project: text };
   return {
-    format: 1,
-    invoiceNumber: text,
+    format: 2,
+    number: text,
     currency,
     language,
     style,
@@ -55,7 +56,10 @@ function receiptSaying(text: string): ReceiptSnapshot {
     paymentDate: '2026-03-20',
     method: null,
     reference: text,
-    amountDue: 0,
+    bankFee: 1_00,
+    taxWithheld: 1_00,
+    invoices: [{ invoiceId: 'inv_1', ...named, amount: 90_00, amountDue: 0 }],
+    credit: 12_00,
   };
 }
 

@@ -45,7 +45,7 @@ export const documentEvents = {
 /** e.g. “credit note CN-2026-001”. Later versions of one document have the same number. */
 const describeDocument = ({ data, isChangeOrder = false }: EventText) => {
   const { kind, number, revision } = data;
-  if (kind === 'receipt') return 'a receipt';
+  if (kind === 'receipt' && number === null) return 'a receipt';
   const noun = isChangeOrder && kind === 'proposal' ? 'change order' : named(kind);
   const name = `${noun} ${named(number)}`.trim();
   return typeof revision === 'number' && revision > 1 ? `${name}, version ${revision}` : name;

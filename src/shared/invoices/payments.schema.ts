@@ -148,6 +148,8 @@ export const invoiceEntry = z.strictObject({
   isReversed: z.boolean(),
   /** What of the payment still settles this invoice: of a payment, and of the last use of its credit. */
   settles: z.int(),
+  /** Of a payment with money received; its number is null if it is from before receipts had one. */
+  receipt: z.strictObject({ number: z.string().nullable() }).nullable(),
   /** Of credit: the invoice with which its payment was recorded; null for one in advance. */
   from: numbered.nullable(),
   createdAt: z.string(),
@@ -167,6 +169,8 @@ export const paymentDetail = z.strictObject({
   paymentDate: z.string(),
   reference: z.string(),
   isReversed: z.boolean(),
+  /** Null if no money was received, and from before receipts had numbers. */
+  receiptNumber: z.string().nullable(),
   /** What of it is credit of the client. */
   credit: z.int(),
   /** What of it settles invoices. */

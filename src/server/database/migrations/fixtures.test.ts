@@ -89,14 +89,19 @@ describeOnEachDatabase('A database as it was after', (open, kind) => {
     await migrate(db);
     expect(sumsOf(await listSettled(db, true))).toEqual(sumsOf(invoicesBefore));
     expect(await pendingMigrations(db)).toEqual([]);
-    expect(await countRows(db)).toMatchObject(before);
+    // A later migration adds the series of receipts.
+    expect(await countRows(db)).toMatchObject({ ...before, number_series: 5 });
     const violations = await violationsOf(db);
     // The files’ bytes are not in the repository, nor is their store.
+    // The first start seals what a migration inserted.
     const isExpected = (one: string) =>
-      /: the file \S+ is missing$|is not the file store of this database/.test(one);
+      /no event created numberSeries\/receipt$|: the file \S+ is missing$|is not the file store of this database/.test(
+        one,
+      );
     expect(violations.filter((one) => !isExpected(one))).toEqual([]);
     await hashExistingRows(db, '2026-11-22T10:00:00.000Z');
-    expect(await violationsOf(db)).toEqual(violations);
+    const sealed = violations.filter((one) => !one.endsWith('numberSeries/receipt'));
+    expect(await violationsOf(db)).toEqual(sealed);
     const cookie = `__Host-wolfden.session_token=${FIXTURE_SESSION}`;
     const app = await createTestApp(db);
     const account = await callApi(app, 'GET', '/account', undefined, { cookie });

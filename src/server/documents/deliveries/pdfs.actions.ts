@@ -58,7 +58,17 @@ export async function clientPdf(deps: PdfDeps, link: ReaderLink): Promise<Docume
   const kind = deps.kinds.of(id);
   const document = await getFrozen(deps.db, kind, id, revision);
   const other = kind.clientPdfOf?.(document.head, link);
-  if (other !== undefined) return documentPdf(deps, other);
+  return other === undefined ? markedPdf(deps, id, revision) : documentPdf(deps, other);
+}
+
+/** The marked copy that its kind renders now, or the stored one. Throws as `documentPdf`. */
+export async function markedPdf(
+  deps: PdfDeps,
+  id: string,
+  revision?: number,
+): Promise<DocumentFile> {
+  const kind = deps.kinds.of(id);
+  const document = await getFrozen(deps.db, kind, id, revision);
   const logo = await readLogo(deps, document.snapshot);
   const copy = kind.markedCopy?.(document, logo?.bytes);
   if (copy === undefined) return documentPdf(deps, id, revision);

@@ -56,11 +56,17 @@ export async function requireIntactRows(
   if (problems.length > 0) throw new RecordsChanged(problems);
 }
 
+/** What a snapshot takes from the settings, without a document. Throws `RecordsChanged`. */
+export async function requireIntactSettings(trx: Trx): Promise<void> {
+  await requireIntactRows(trx, settings.targets, settingsRows);
+}
+
 /** What a snapshot takes something from, and what the events are about that seal it. */
 const settings = {
   tables: ['bankDetails', 'numberSeries', 'studioSettings'],
   targets: [STUDIO, 'chain'],
 } as const;
+const settingsRows = { ids: [STUDIO], whole: settings.tables };
 
 /** Of documents of these kinds with their families, one line each. */
 export async function findDifferences(
@@ -114,8 +120,7 @@ async function differencesNow(
     ...(await compareSomeRows(db, told.events, 'emails', emails)),
   ];
   if (!withSettings) return [problems, []];
-  const ofSettings = { ids: [STUDIO], whole: settings.tables };
-  return [problems, await compareRowHashes(db, eventsOf(settings.targets), ofSettings)];
+  return [problems, await compareRowHashes(db, eventsOf(settings.targets), settingsRows)];
 }
 
 /** Anonymizing a client ends the links of its documents. */

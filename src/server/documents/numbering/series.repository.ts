@@ -58,7 +58,8 @@ export async function lastTold(
   const event = await selectEvents(trx)
     .select('data')
     .where('type', '=', type)
-    .where('data', 'like', `{"kind":"${kind}","revision":1,%`)
+    // Receipts from before their series have no number.
+    .where('data', 'like', `{"kind":"${kind}","revision":1,"number":"%`)
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();

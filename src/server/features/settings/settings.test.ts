@@ -67,6 +67,7 @@ describeOnSqliteFirst('Settings', (open) => {
       numberSeries: [
         { kind: 'invoice', pattern: '{year}-{0000}', nextNumber: 1, preview: '2026-0001' },
         { kind: 'credit_note', preview: 'CN-2026-001' },
+        { kind: 'receipt', preview: 'R-2026-0001' },
         { kind: 'proposal', preview: 'P-2026-001' },
         { kind: 'contract', preview: 'C-2026-001' },
       ],

@@ -1,4 +1,5 @@
 /** Hashes the rows that no event has hashed yet, at the first start of a version with row hashes. */
+import { namesIn } from '../../../shared/each-of.ts';
 import { inTransaction, type Database, type Trx } from '../../database/database.ts';
 import { systemActor } from '../auth/actor.ts';
 import { eventData } from '../integrity/invariant.ts';
@@ -10,7 +11,8 @@ import { listOnceOpen, listOnceWithoutHash } from './row-hashes.repository.ts';
 
 /**
  * From then on `verify` reports every row without an event. Earlier versions left some rows
- * unsealed, e.g. emptied emails and templates: those are sealed once, as they are.
+ * unsealed, e.g. emptied emails and templates, and a migration can’t seal what it inserts: those
+ * are sealed once, as they are.
  */
 export async function hashExistingRows(db: Database, at: string): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -21,12 +23,13 @@ export async function hashExistingRows(db: Database, at: string): Promise<void> 
       return;
     }
     const has = (flag: keyof typeof sealed) => before.some((data) => data[flag] === true);
-    if (has('withOpen') && has('withTemplates')) return;
+    if (flags.every(has)) return;
     await seal(
       trx,
       [
         ...(has('withOpen') ? [] : await listOnceOpen(trx)),
         ...(has('withTemplates') ? [] : await listOnceWithoutHash(trx)),
+        ...(has('withReceipts') ? [] : [['numberSeries', 'receipt'] as const]),
       ],
       at,
     );
@@ -34,7 +37,8 @@ export async function hashExistingRows(db: Database, at: string): Promise<void> 
 }
 
 /** What such an event covers. */
-const sealed = { withOpen: true, withTemplates: true } as const;
+const sealed = { withOpen: true, withTemplates: true, withReceipts: true } as const;
+const flags = namesIn(sealed);
 
 async function seal(trx: Trx, keys: readonly RowKey[], at: string): Promise<void> {
   const rows = keys.map(([table, key]) => [table, key, undefined] as const);

@@ -18,6 +18,7 @@ export const documents = {
   nouns: {
     invoice: 'invoice',
     credit_note: 'credit note',
+    receipt: 'receipt',
     proposal: 'proposal',
     change_order: 'change order',
     contract: 'contract',
@@ -26,13 +27,14 @@ export const documents = {
   titles: {
     invoice: 'Invoice',
     credit_note: 'Credit note',
+    receipt: 'Receipt',
     proposal: 'Proposal',
     change_order: 'Change order',
     contract: 'Contract',
     executed_contract: 'Executed contract',
   } satisfies Named,
   numbered: (title: string, number: string) => `${title} ${number}`,
-  marks: { draft: 'Draft', void: 'Void' },
+  marks: { draft: 'Draft', void: 'Void', reversed: 'Reversed' },
   logoOf: (studio: string) => `Logo of ${studio}`,
   page: 'Page',
   of: 'of',
@@ -120,16 +122,27 @@ export const documents = {
   receipt: {
     noun: 'receipt',
     title: (invoice: string) => `Payment receipt for invoice ${invoice}`,
-    intro: (amount: string, invoice: string) =>
-      `Thank you. Your payment of ${amount} for invoice ${invoice} was received.`,
-    facts: {
+    intro: (amount: string) => `Thank you. Your payment of ${amount} was received.`,
+    shareIntro: (invoice: string) =>
+      `Thank you. This is the part of the payment that settles invoice ${invoice}.`,
+    reversedNotice: (date: string) =>
+      `The payment of this receipt was reversed on ${date}. This receipt is no longer valid.`,
+    columns: {
       invoice: 'Invoice',
+      amountDue: 'Amount due after this payment',
+      amountPaid: 'Amount paid',
+    },
+    facts: {
       paymentDate: 'Payment date',
       method: 'Payment method',
       reference: 'Transaction reference',
     },
     amountPaid: 'Amount paid',
-    amountDueAfter: 'Amount due after this payment',
+    amountReceived: 'Amount received',
+    bankFee: 'Bank fee',
+    taxWithheld: 'Tax withheld',
+    credit: 'Credit',
+    creditDetails: 'Available for other invoices.',
     /** Why it can’t be sent alone. */
     sentWithInvoice: 'Send a receipt from its invoice.',
   },

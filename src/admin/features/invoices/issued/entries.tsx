@@ -85,7 +85,7 @@ type EntryRowProps = EntriesProps & { entry: Entry; onUndo: () => void };
 function EntryRow({ invoice, entry, onUndo, onReceipt }: EntryRowProps) {
   const { data: deliveries } = useQuery(deliveriesQuery(invoice.id));
   const { currency } = invoice.issued.snapshot;
-  const { kind, amount, isReversed } = entry;
+  const { kind, amount, isReversed, receipt } = entry;
   const isStatus = canBeReversed[kind] === true && !isReversed;
   const hasReceipt = deliveries?.items.some(({ relatedId }) => relatedId === entry.id) === true;
   const money = moneyText(amount, currency);
@@ -110,10 +110,15 @@ function EntryRow({ invoice, entry, onUndo, onReceipt }: EntryRowProps) {
           )}
           {entry.reference !== '' && `${DOT}${entry.reference}`}
         </p>
-        {kind === 'payment' && (isStatus || hasReceipt) && (
-          <ReceiptButton invoiceId={invoice.id} paymentId={entry.id} money={money} />
+        {receipt !== null && (isStatus || hasReceipt || receipt.number !== null) && (
+          <ReceiptButton
+            invoiceId={invoice.id}
+            paymentId={entry.id}
+            number={receipt.number}
+            money={money}
+          />
         )}
-        {kind === 'payment' && isStatus && (
+        {receipt !== null && isStatus && (
           <button
             type="button"
             className="text-link py-1 text-left text-note"
@@ -142,11 +147,12 @@ function EntryRow({ invoice, entry, onUndo, onReceipt }: EntryRowProps) {
 interface ReceiptButtonProps {
   invoiceId: string;
   paymentId: string;
+  number: string | null;
   money: string;
 }
 
-/** Downloads the receipt, which the first download creates. */
-function ReceiptButton({ invoiceId, paymentId, money }: ReceiptButtonProps) {
+/** Downloads the receipt; one without a number is created by its first download. */
+function ReceiptButton({ invoiceId, paymentId, number, money }: ReceiptButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => createReceipt(invoiceId, paymentId),
     onSuccess: download,
@@ -158,7 +164,7 @@ function ReceiptButton({ invoiceId, paymentId, money }: ReceiptButtonProps) {
       aria-disabled={isPending || undefined}
       onClick={() => isPending || mutate()}
     >
-      Receipt (PDF)
+      {number === null ? 'Receipt (PDF)' : `Receipt ${number} (PDF)`}
       <span className="sr-only"> for {money}</span>
     </button>
   );

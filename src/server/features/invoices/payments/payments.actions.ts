@@ -54,13 +54,16 @@ import {
   type LockedClient,
 } from './record-entries.ts';
 
+/** For what creates a receipt, whose PDF is a job. */
+type PaymentDeps = IssuedDeps & { jobs: { wake(): void } };
+
 /**
  * Records a payment of one invoice; what exceeds the amount due becomes credit. Throws
  * `invoiceNotFound`, `invoiceNotIssued`, `invoiceVoid`, `amountDueChanged`, `invalidInvoice` for a
  * future date.
  */
 export async function recordPayment(
-  deps: IssuedDeps,
+  deps: PaymentDeps,
   actor: Actor,
   id: string,
   { writeOffRemainder, expectedAmountDue, ...payment }: NewPayment,
@@ -84,6 +87,7 @@ export async function recordPayment(
       ...(isLetGo ? [writeOffStep(locked, row, letGo)] : []),
     ]);
   });
+  deps.jobs.wake();
 }
 
 /**
@@ -91,13 +95,13 @@ export async function recordPayment(
  * Throws as `recordPayment`, `amountExceeded`, `currencyMismatch`.
  */
 export async function recordClientPayment(
-  deps: IssuedDeps,
+  deps: PaymentDeps,
   actor: Actor,
   clientId: string,
   { allocations, ...payment }: NewClientPayment,
 ): Promise<string> {
   const now = deps.clock.now();
-  return deps.write(async (trx) => {
+  const id = await deps.write(async (trx) => {
     const ids = allocations.map(({ invoiceId }) => invoiceId);
     const locked = await lockInvoices(trx, { actor, now, clientId }, ids);
     await getOpenClient(trx, clientId, clientNotFound);
@@ -117,6 +121,8 @@ export async function recordClientPayment(
     await recordEntries(trx, deps, locked, steps);
     return steps[0]?.entries[0]?.id ?? '';
   });
+  deps.jobs.wake();
+  return id;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { PaymentDetail } from '../../../../shared/invoices/payments.schema.
 import { pickFields } from '../../../../shared/pick-fields.ts';
 import { paymentDetail } from '../../../../shared/invoices/payments.schema.ts';
 import type { Database } from '../../../database/database.ts';
+import { findFrozen } from '../../../documents/freeze/frozen.repository.ts';
 import { paymentNotFound } from '../invoices.errors.ts';
 import { listNumbers } from '../invoices.repository.ts';
 import { listEntriesOfPayment } from './payments.repository.ts';
@@ -22,6 +23,7 @@ export async function readPayment(db: Database, id: string): Promise<PaymentDeta
     amount: value - bankFee - taxWithheld,
     paymentDate: entryDate,
     isReversed: undone.has(id),
+    receiptNumber: (await findFrozen(db, id))?.number ?? null,
     credit,
     invoices: [...settles].flatMap(([invoiceId, amount]) =>
       amount > 0 ? [{ ...numbered(invoiceId), amount }] : [],

@@ -16,13 +16,15 @@ export async function listInvoiceEntries(
     .selectFrom('paymentEntries as entry')
     .leftJoin('paymentEntries as payment', 'payment.id', 'entry.paymentId')
     .leftJoin('invoices as origin', 'origin.id', 'payment.aboutId')
+    .leftJoin('frozenDocuments as receipt', 'receipt.targetId', 'payment.id')
     .leftJoin('paymentEntries as undone', 'undone.reversesId', 'entry.id')
     // Of the whole payment: its allocations are released by entries of their own.
     .leftJoin('paymentEntries as reversal', 'reversal.reversesId', 'payment.id')
     .selectAll('entry')
     .select(['payment.method as paidBy', 'payment.entryDate as paidOn', 'origin.number'])
     .select(['payment.reference as paidWith', 'origin.id as originId', 'undone.id as undoneBy'])
-    .select('reversal.id as reversedBy')
+    .select(['reversal.id as reversedBy', 'receipt.number as receiptNumber'])
+    .select('payment.carried as isOld')
     .where('entry.invoiceId', '=', invoiceId)
     .orderBy('entry.position')
     .execute();
@@ -51,12 +53,22 @@ export async function listInvoiceEntries(
       reversesId: kind === 'reversal' ? paymentId : row.reversesId,
       isReversed: (isMoved ? row.reversedBy : row.undoneBy) !== null,
       settles,
+      receipt: isPayment ? receiptOf(row) : null,
       from:
         isCredit && row.originId !== null ? { invoiceId: row.originId, number: row.number } : null,
       createdAt,
     };
   });
 }
+
+/** One from before receipts had numbers can be created. */
+const receiptOf = ({
+  receiptNumber,
+  isOld,
+}: {
+  receiptNumber: string | null;
+  isOld: 0 | 1 | null;
+}) => (isOld === 1 || receiptNumber !== null ? { number: receiptNumber } : null);
 
 const isAllocation: Partial<Record<PaymentEntryRow['kind'], boolean>> = {
   allocation: true,

@@ -1,4 +1,4 @@
-/** Routes for payments of invoices and their receipts. */
+/** Routes for payments of clients and their invoices. */
 import { idParams, recordId } from '../../../../shared/ids.schema.ts';
 import {
   clientBalance,
@@ -27,22 +27,6 @@ import {
 } from './payments.actions.ts';
 import { readClientBalance } from './client-balance.ts';
 import { readPayment } from './payments.reading.ts';
-import {
-  createReceipt,
-  previewReceipt,
-  receiptPdf,
-  sendReceipt,
-} from '../receipts/receipts.actions.ts';
-import {
-  deliveryDraft,
-  deliveryList,
-  deliveryPreview,
-  newDocumentEmail,
-} from '../../../../shared/documents/delivery.schema.ts';
-import type { SendDeps } from '../../../documents/deliveries/queue-emails.ts';
-import type { PdfDeps } from '../../../documents/deliveries/pdfs.actions.ts';
-import { fileResponse, sendFile } from '../../../platform/http/api/file-transfer.ts';
-import { readDeliveries } from '../../../documents/deliveries/deliveries.reading.ts';
 
 const apiRoute = routesOf('Invoices');
 const entryParams = idParams.extend({ paymentId: recordId });
@@ -115,31 +99,7 @@ const reversePaymentRoute = apiRoute('write', 'POST /payments/{id}/reversal', {
   responses: updatedPayment,
 });
 
-const previewRoute = apiRoute('read', 'POST /invoices/{id}/payments/{paymentId}/receipt/preview', {
-  summary: 'Preview the receipt email and list possible recipients',
-  request: { params: entryParams, body: jsonBody(deliveryDraft) },
-  responses: { 200: jsonResponse(deliveryPreview, 'The email, with a placeholder for the link') },
-});
-
-const sendRoute = apiRoute('write', 'POST /invoices/{id}/payments/{paymentId}/receipt', {
-  summary: 'Send a payment receipt by email (can be canceled for ten seconds)',
-  request: { params: entryParams, body: jsonBody(newDocumentEmail) },
-  responses: { 201: jsonResponse(deliveryList, 'The emails, newest first') },
-});
-
-const createRoute = apiRoute('write', 'POST /invoices/{id}/payments/{paymentId}/receipt/pdf', {
-  summary: 'Create the receipt for a payment, unless it has one',
-  request: { params: entryParams },
-  responses: { 204: { description: 'The receipt can be downloaded' } },
-});
-
-const downloadRoute = apiRoute('read', 'GET /invoices/{id}/payments/{paymentId}/receipt/pdf', {
-  summary: 'Download the receipt that was created for a payment (always the same bytes)',
-  request: { params: entryParams },
-  responses: { 200: fileResponse('The PDF (PDF/A-3a)') },
-});
-
-export function paymentRoutes(deps: InvoiceRouteDeps & SendDeps & PdfDeps) {
+export function paymentRoutes(deps: InvoiceRouteDeps & { jobs: { wake(): void } }) {
   return apiApp()
     .openapi(payRoute, async (c) => {
       const { id } = c.req.valid('param');
@@ -193,25 +153,5 @@ export function paymentRoutes(deps: InvoiceRouteDeps & SendDeps & PdfDeps) {
       const { id } = c.req.valid('param');
       const payment = await reverseEntry(deps, actorOf(c), id);
       return c.json(await readPayment(deps.db, payment), 200);
-    })
-    .openapi(previewRoute, async (c) => {
-      const { id, paymentId } = c.req.valid('param');
-      const draft = { ...c.req.valid('json'), paymentId };
-      return c.json(await previewReceipt(deps, id, draft), 200);
-    })
-    .openapi(sendRoute, async (c) => {
-      const { id, paymentId } = c.req.valid('param');
-      await sendReceipt(deps, actorOf(c), id, { ...c.req.valid('json'), paymentId });
-      return c.json(await readDeliveries(deps, id), 201);
-    })
-    .openapi(createRoute, async (c) => {
-      const { id, paymentId } = c.req.valid('param');
-      await createReceipt(deps, actorOf(c), id, paymentId);
-      return c.body(null, 204);
-    })
-    .openapi(downloadRoute, async (c) => {
-      const { id, paymentId } = c.req.valid('param');
-      const { file, bytes } = await receiptPdf(deps, id, paymentId);
-      return sendFile(file, bytes);
     });
 }

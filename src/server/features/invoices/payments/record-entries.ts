@@ -15,6 +15,7 @@ import { lockIntactInvoice } from '../intact-invoice.ts';
 import { invoiceNotFound } from '../invoices.errors.ts';
 import { findInvoice } from '../invoices.repository.ts';
 import { settle } from '../issued/issued-invoice.ts';
+import { freezeReceipt } from '../receipts/freeze-receipt.ts';
 import { addCredit, insertEntries, type NewEntry } from './payments.repository.ts';
 
 /** What one event tells of: entries with the same `aboutId`. */
@@ -87,11 +88,13 @@ export function entryOf({ clientId, now }: LockedClient, facts: EntryFacts): New
 export async function recordEntries(
   trx: Trx,
   deps: Pick<IssuedDeps, 'followInvoice'>,
-  { actor, now, clientId, invoices }: LockedClient,
+  locked: LockedClient,
   steps: readonly EntryStep[],
 ): Promise<void> {
+  const { actor, now, clientId, invoices } = locked;
   const at = instantText(now);
   const entries = steps.flatMap((step) => step.entries);
+  await freezeReceipt(trx, locked, entries);
   await insertEntries(trx, clientId, entries);
   for (const [currency, own] of Map.groupBy(entries, (entry) => entry.currency)) {
     const change = sumOf(own, 'credit');

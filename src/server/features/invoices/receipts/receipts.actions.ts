@@ -1,4 +1,4 @@
-/** Receipts for payments: frozen once, when first created or sent. */
+/** Sends and downloads receipts for payments. Those from before receipts had numbers are frozen then. */
 import type { ReceiptSnapshot } from '../../../../shared/invoices/receipt-snapshot.schema.ts';
 import type {
   DeliveryDraft,
@@ -19,13 +19,13 @@ import {
   requireSendable,
 } from '../../../documents/freeze/frozen-documents.ts';
 import { findFrozen } from '../../../documents/freeze/frozen.repository.ts';
-import { documentPdf, type PdfDeps } from '../../../documents/deliveries/pdfs.actions.ts';
+import { markedPdf, type PdfDeps } from '../../../documents/deliveries/pdfs.actions.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { studioDay } from '../../../platform/studio.repository.ts';
 import { invoiceKind } from '../invoice.kind.ts';
 import { notAPayment, paymentNotFound } from '../invoices.errors.ts';
 import { receiptEmail } from '../invoices.mail.ts';
-import { listInvoiceEntries } from '../payments/payments.repository.ts';
+import { findEntry, listInvoiceEntries } from '../payments/payments.repository.ts';
 import type { InvoiceEntry } from '../../../../shared/invoices/payments.schema.ts';
 import { amountDueAfter } from './amount-due-after.ts';
 import { requireIntactInvoice } from '../intact-invoice.ts';
@@ -57,7 +57,7 @@ export async function sendReceipt(
     const ours = receiptEmail({ row, snapshot: document.snapshot }, payment);
     const content = inOwnWords(ours, { subject, message });
     const hasPdf = attachPdf ?? (await attachesPdf(trx));
-    if (hasPdf) await freezeReceipt(trx, actor, { document, entries, paymentId, now });
+    if (hasPdf) await ensureReceipt(trx, actor, { document, entries, paymentId, now });
     const pdf = hasPdf ? { targetId: paymentId, revision: 1 } : undefined;
     const sent = { document, recipients, content, purpose: 'receipt', relatedId: paymentId, pdf };
     await queueEmails(trx, deps, { ...sent, actor, now });
@@ -95,19 +95,25 @@ export async function createReceipt(
     const document = await lockPaid(trx, id);
     const entries = await listInvoiceEntries(trx, id);
     if (!entries.some((entry) => entry.id === paymentId)) throw paymentNotFound();
-    await freezeReceipt(trx, actor, { document, entries, paymentId, now });
+    await ensureReceipt(trx, actor, { document, entries, paymentId, now });
   });
   deps.jobs.wake();
 }
 
 /**
- * The PDF of a receipt that was created, the same bytes each time. Throws `paymentNotFound`, and as
- * `documentPdf`.
+ * The PDF of a receipt that was created, the same bytes each time; once the payment was reversed, a
+ * copy that says so. Throws `paymentNotFound`, and as `documentPdf`.
  */
 export async function receiptPdf(deps: PdfDeps, id: string, paymentId: string) {
   const entries = await listInvoiceEntries(deps.db, id);
   if (!entries.some((entry) => entry.id === paymentId)) throw paymentNotFound();
-  return documentPdf(deps, paymentId);
+  return markedPdf(deps, paymentId);
+}
+
+/** The same of a payment of no invoice, or of several. */
+export async function wholeReceiptPdf(deps: PdfDeps, paymentId: string) {
+  if ((await findEntry(deps.db, paymentId))?.kind !== 'payment') throw paymentNotFound();
+  return markedPdf(deps, paymentId);
 }
 
 async function lockPaid(trx: Trx, id: string) {
@@ -125,8 +131,11 @@ interface Freezing {
   now: Temporal.Instant;
 }
 
-/** Does nothing if the payment has a receipt. Throws as `requireReceived`. */
-async function freezeReceipt(
+/**
+ * Does nothing if the payment has a receipt. Throws as `requireReceived`, and `notAPayment` if no
+ * money was received.
+ */
+async function ensureReceipt(
   trx: Trx,
   actor: Actor,
   { document, entries, paymentId, now }: Freezing,
@@ -135,6 +144,8 @@ async function freezeReceipt(
   if ((await findFrozen(trx, paymentId)) !== undefined) return;
   const { id, payableAmount } = document.head.row;
   const payment = requireReceived(entries, paymentId);
+  // Later ones got theirs with their payment, if money was received.
+  if ((await findEntry(trx, paymentId))?.carried !== 1) throw notAPayment();
   const credited = await sumCreditedBy(trx, id, payment.createdAt);
   const { number, currency, language, style, paperSize, seller, buyer, logoSha256 } =
     document.snapshot;
@@ -155,15 +166,19 @@ async function freezeReceipt(
     reference: payment.reference,
     amountDue: amountDueAfter(payment, { payableAmount, entries, credited }),
   };
-  await freeze(trx, receiptKind, {
-    actor,
-    id: paymentId,
-    clientId: document.head.clientId,
-    kind: 'receipt',
-    year: 0,
-    now,
-    snapshot: () => snapshot,
-  });
+  await freeze(
+    trx,
+    { ...receiptKind, isNumbered: false },
+    {
+      actor,
+      id: paymentId,
+      clientId: document.head.clientId,
+      kind: 'receipt',
+      year: 0,
+      now,
+      snapshot: () => snapshot,
+    },
+  );
 }
 
 /** Throws `paymentNotFound`, and `notAPayment` if it is not a payment or was reversed. */

@@ -1,11 +1,13 @@
 import type { Database, Trx } from '../../../database/database.ts';
 
-/** A payment that has a receipt. */
+/** A payment that has a receipt, and the day on which it was reversed. */
 export async function findReceipted(db: Database, id: string) {
   return db
     .selectFrom('paymentEntries')
     .innerJoin('frozenDocuments', 'frozenDocuments.targetId', 'paymentEntries.id')
+    .leftJoin('paymentEntries as reversal', 'reversal.reversesId', 'paymentEntries.id')
     .select(['paymentEntries.id', 'paymentEntries.kind', 'paymentEntries.clientId'])
+    .select('reversal.entryDate as reversedOn')
     .where('paymentEntries.id', '=', id)
     .executeTakeFirst();
 }
