@@ -45,6 +45,16 @@ export function clientPagePath(
   return `${clientPath(documentId)}/${part}`;
 }
 
+/** A record of the document, e.g. a receipt; `whole`: behind an email code. */
+export function clientRecordPath(
+  documentId: string,
+  recordId: string,
+  part?: 'whole' | 'whole/pdf',
+): string {
+  const path = `${clientPath(documentId)}/records/${recordId}`;
+  return part === undefined ? path : `${path}/${part}`;
+}
+
 /** A file of the document, for its owner. */
 export function apiFilePath(documentId: string, fileId: string): string {
   return `/api/documents/${documentId}/files/${fileId}`;

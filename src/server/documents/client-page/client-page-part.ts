@@ -7,6 +7,7 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import type { ZipDownload } from '../../platform/http/api/file-transfer.ts';
 import type { PdfSealer } from '../../platform/pdf-seals/pdf-sealer.ts';
 import type { ChangedRow } from '../../platform/events/row-hashes.ts';
+import type { DocumentJob } from '../../platform/typeset/document-pool.ts';
 import type { FindUnprintable } from '../../platform/typeset/document-fonts.ts';
 import type { Html, MailParts } from '../../platform/mail/new-mail.ts';
 
@@ -58,12 +59,30 @@ export interface ClientPagePart<
    * acceptance; undefined for none.
    */
   clientPdfOf?(head: Head, link: Pick<ReaderLink, 'mayAct'>): string | undefined;
+  /**
+   * A record of what happened to the document, e.g. a receipt, as its page offers it; undefined if it
+   * has no such record. Omitted: none.
+   */
+  sharedRecord?(
+    db: Database,
+    document: FrozenDocument<Snapshot, Head>,
+    recordId: string,
+  ): Promise<SharedRecord | undefined>;
   /** A ZIP that proves the document to this reader; undefined if they may not have it now. Omitted: none. */
   evidence?(
     deps: EvidenceDeps,
     document: FrozenDocument<Snapshot, Head>,
     reader: Pick<DocumentResponse, 'link' | 'browser'>,
   ): Promise<ZipDownload | undefined>;
+}
+
+export interface SharedRecord {
+  document: FrozenDocument;
+  /**
+   * What every reader of the page may have, with what its file name adds; null for all of it. The
+   * whole record of which it is a part is for those who enter an email code.
+   */
+  share: { mark: string; job: (logo: Uint8Array | undefined) => DocumentJob } | null;
 }
 
 /** What a document is proved with. */

@@ -4,13 +4,14 @@ import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import type { DocumentLinkRow } from '../../database/tables/documents.table.ts';
 import type { Html } from '../../platform/mail/new-mail.ts';
 import type { CodeProblem } from '../codes/reading-code.ts';
-import { formAction, outcomePlace } from './outcome.ts';
+import { outcomePlace } from './outcome.ts';
 
 const texts = textsFor(DEFAULT_LANGUAGE).clientPages.readingCode;
 
 interface CodeForms {
-  link: Pick<DocumentLinkRow, 'id' | 'targetId'>;
-  part: 'response' | 'document-link';
+  link: Pick<DocumentLinkRow, 'id'>;
+  /** Where they are submitted. */
+  action: string;
   /** Of the field. */
   id: string;
   /** Whether a code was emailed that can still be entered. */
@@ -19,14 +20,14 @@ interface CodeForms {
   problem: CodeProblem | undefined;
 }
 
-export function codeForms({ link, part, id, hasCode, problem }: CodeForms): Html {
+export function codeForms({ link, action, id, hasCode, problem }: CodeForms): Html {
   const isWrong = hasCode && problem === 'code';
   const told =
     problem === undefined
       ? ''
       : html`<p class="problem" role="alert" ${outcomePlace}>${texts.problems[problem]}</p>`;
   const form = (content: Html) =>
-    html`<form method="post" action="${formAction(link.targetId, part)}" novalidate>
+    html`<form method="post" action="${action}" novalidate>
       <input type="hidden" name="link" value="${link.id}" />
       ${content}
     </form>`;

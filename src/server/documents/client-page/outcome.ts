@@ -9,9 +9,11 @@ import type { Html } from '../../platform/mail/new-mail.ts';
 
 type FormPath = 'response' | 'share' | 'new-link' | 'document-link';
 
+export const atOutcome = (path: string) => `${path}#outcome`;
+
 /** Where a form of the page is submitted. */
 export const formAction = (documentId: string, path: FormPath) =>
-  `${clientPagePath(documentId, path)}#outcome`;
+  atOutcome(clientPagePath(documentId, path));
 
 /** The page after a form was carried out; a reload submits nothing again. `sent`: see `PageReader`. */
 export const outcomePath = (documentId: string, sent: string) =>

@@ -4,9 +4,8 @@
  */
 import { Hono, type Context } from 'hono';
 import { clientPath } from '../../../shared/documents/client-paths.ts';
-import type { Log } from '../../platform/log.ts';
 import type { MailParts } from '../../platform/mail/new-mail.ts';
-import type { DocumentsDeps } from '../document-kind.ts';
+import type { PdfDeps } from '../deliveries/pdfs.actions.ts';
 import type { RefusedForm } from '../client-page/client-page-part.ts';
 import { linkCodePage } from './code-page.ts';
 import { answerCodeForm } from '../codes/reading-code.ts';
@@ -27,14 +26,14 @@ import {
 import { outcomePath } from '../client-page/outcome.ts';
 import { readColleague, sharingNotice } from '../client-page/reader-parts.ts';
 import { overviewRoutes } from './overview.routes.ts';
+import { recordRoutes } from './record.routes.ts';
 import { showPage, type PageDeps, type PageParts } from './show-page.ts';
 
-interface FormDeps extends DocumentsDeps, PageDeps {
+interface FormDeps extends PdfDeps, PageDeps {
   baseUrl: string;
   mail: MailParts;
   outbox: { wake(): void };
   jobs: { wake(): void };
-  log: Pick<Log, 'error'>;
 }
 
 export function formRoutes(
@@ -45,6 +44,7 @@ export function formRoutes(
   const readForm = formReader(deps, styleSheet, reader);
   return new Hono<ClientPageEnv>()
     .route('/', overviewRoutes(deps, readForm))
+    .route('/', recordRoutes(deps, reader, readForm))
     .post(`${CLIENT_ROOT}/:id/response`, async (c) => {
       const submitted = await readForm(c, c.req.param('id'));
       if (submitted instanceof Response) return submitted;

@@ -60,7 +60,7 @@ function codePart(
       ? confirmation(texts.codeSent(address))
       : html`<p class="quiet" ${isOutcome ? outcomePlace : ''}>${texts.codeFirst(address)}</p>`
   }
-  ${codeForms({ link, part: 'document-link', id: 'overview-code', hasCode, problem })}`;
+  ${codeForms({ link, action: formAction(link.targetId, 'document-link'), id: 'overview-code', hasCode, problem })}`;
 }
 
 function list({ documents, link, notice, isOutcome }: Overview): Html {

@@ -23,6 +23,7 @@ import { placeInInvoice } from './draft/places.ts';
 import { invoiceOverview } from './page/summaries.ts';
 import { invoiceDocument } from './page/invoice-pdf.ts';
 import { invoiceInvariants } from './integrity/invoices.invariants.ts';
+import { findSharedReceipt } from './receipts/client-receipts.ts';
 import { invoiceDrafts } from './draft/drafts.actions.ts';
 
 interface InvoiceHead extends DocumentHead {
@@ -57,6 +58,7 @@ export const invoiceKind: DocumentKind<InvoiceSnapshot, InvoiceHead> = {
     const questions = await invoiceQuestions(db, document, reader);
     return invoiceClientPage(shown, reader, questions);
   },
+  sharedRecord: (db, { head }, recordId) => findSharedReceipt(db, head.id, recordId),
   overview: invoiceOverview,
 
   pdf: ({ snapshot }, logo) => invoiceDocument(snapshot, logo),

@@ -31,6 +31,12 @@ const invoice = {
   /** The PDF still shows the amount due on the day of issue. */
   downloadOriginal: 'Download original invoice (PDF)',
   downloadVoid: 'Download voided invoice (PDF)',
+  receipts: {
+    title: 'Receipts',
+    download: (number: string) => `Receipt ${number} (PDF)`,
+    downloadPart: (number: string) => `Receipt ${number} for this invoice (PDF)`,
+    whole: 'Whole receipt, with an email code',
+  },
   items: 'Items',
   details: 'Details',
   noBankDetails: 'Ask the studio for payment details, and include the invoice number.',
@@ -129,6 +135,11 @@ const readingCode = {
   title: 'Confirm your email address',
   lead: (noun: string, address: string) =>
     `This link to your ${noun} is more than 400 days old. To read it, enter the code that is emailed to ${address}.`,
+  recordLead: (title: string, address: string) =>
+    `To download all of “${title}”, enter the code that is emailed to ${address}.`,
+  noAddress: 'There is no email address to which a code can be sent. Ask the studio for the PDF.',
+  downloadRecord: 'Download PDF',
+  back: 'Back to the document',
   request: 'Email me a code',
   again: 'Email me a new code',
   field: 'Six-digit code',

@@ -1,6 +1,6 @@
 /** The client’s page of an invoice or a credit note: the content of its PDF, and its status. */
 import { html } from 'hono/html';
-import { clientPagePath } from '../../../../shared/documents/client-paths.ts';
+import { clientPagePath, clientRecordPath } from '../../../../shared/documents/client-paths.ts';
 import { documentFormat } from '../../../../shared/documents/document-format.ts';
 import { lineColumns, lineInShort } from '../../../../shared/documents/line-columns.ts';
 import {
@@ -126,6 +126,7 @@ function linesSection(shown: ShownInvoice): Html {
           </div>`,
       )}
     </dl>
+    ${receiptsPart(shown)}
     ${
       hasNotes
         ? html`<h2>${notes.title}</h2>
@@ -133,6 +134,36 @@ function linesSection(shown: ShownInvoice): Html {
         : ''
     }
   </section>`;
+}
+
+function receiptsPart(shown: ShownInvoice): Html | '' {
+  const { id, receipts, snapshot } = shown;
+  if (receipts.length === 0) return '';
+  const { receipts: texts } = textsOf(shown);
+  const { date } = documentFormat(snapshot);
+  return html`<h2>${texts.title}</h2>
+    <ul class="receipts">
+      ${receipts.map(
+        (receipt) =>
+          html`<li>
+            <div>
+              <a href="${clientRecordPath(id, receipt.id)}"
+                >${(receipt.isWhole ? texts.download : texts.downloadPart)(receipt.number)}</a
+              >
+              ${
+                receipt.isWhole
+                  ? ''
+                  : html`<p class="how">
+                      <a href="${clientRecordPath(id, receipt.id, 'whole')}"
+                        >${texts.whole}<span class="sr-only">, ${receipt.number}</span></a
+                      >
+                    </p>`
+              }
+            </div>
+            <p>${date(receipt.paymentDate)}</p>
+          </li>`,
+      )}
+    </ul>`;
 }
 
 /** It asks for nothing any more, so its due date and payment terms are left out. */

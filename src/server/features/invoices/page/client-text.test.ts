@@ -57,6 +57,7 @@ const pageOf = (text: string) => {
       payOnlineUrl: null,
       totals,
       payments,
+      receipts: [],
       creditNotes: [],
     },
     { styleSheet },
@@ -182,6 +183,7 @@ test('the page says what the PDF says: the same sums, facts and account', async 
       credited: 0,
     },
     payments: [],
+    receipts: [],
     creditNotes: [],
   };
   const page = await invoiceClientPage(shown, { styleSheet });

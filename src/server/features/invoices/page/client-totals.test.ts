@@ -31,6 +31,7 @@ async function pageOf(
         paid === 0
           ? []
           : [{ kind: 'payment', amount: paid, paymentDate: '2026-03-01', from: null }],
+      receipts: [],
       creditNotes: credited === 0 ? [] : [{ number: 'CN-1', total: credited }],
     },
     { styleSheet: '/page.css' },

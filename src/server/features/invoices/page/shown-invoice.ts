@@ -9,6 +9,7 @@ import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { getStudio } from '../../../platform/studio.repository.ts';
 import { listCreditNotes } from '../invoices.repository.ts';
+import { listClientReceipts } from '../receipts/client-receipts.ts';
 import { listInvoiceEntries } from '../payments/payments.repository.ts';
 
 export interface ShownInvoice {
@@ -22,6 +23,8 @@ export interface ShownInvoice {
   totals: Pick<InvoiceRow, 'payableAmount' | 'amountDue' | 'paid' | 'writtenOff' | 'credited'>;
   /** Money that came and went since, without what was reversed, oldest first. */
   payments: Pick<InvoiceEntry, 'kind' | 'amount' | 'paymentDate' | 'from'>[];
+  /** Of payments, oldest first; `isWhole`: whether one is of this invoice alone. */
+  receipts: { id: string; number: string; paymentDate: string; isWhole: boolean }[];
   /** Those issued, oldest first. */
   creditNotes: { number: string; total: number }[];
 }
@@ -55,6 +58,7 @@ export async function readClientPage(
     payOnlineUrl,
     totals: row,
     payments: entries.filter(({ kind, isReversed }) => shownKinds.has(kind) && !isReversed),
+    receipts: await listClientReceipts(db, row.id),
     creditNotes: notes.flatMap(({ number, total }) => (number === null ? [] : [{ number, total }])),
   };
 }

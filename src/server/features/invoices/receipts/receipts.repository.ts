@@ -23,6 +23,25 @@ export async function listReceiptsOf(trx: Trx, clientId: string): Promise<string
   return rows.map(({ targetId }) => targetId);
 }
 
+/** Frozen with payments of an invoice, oldest first; without those that were reversed. */
+export async function listReceiptsOfInvoice(
+  db: Database,
+  invoiceId: string,
+  { withReversed = false } = {},
+) {
+  return db
+    .selectFrom('paymentEntries as allocation')
+    .innerJoin('frozenDocuments as receipt', 'receipt.targetId', 'allocation.paymentId')
+    .leftJoin('paymentEntries as reversal', 'reversal.reversesId', 'allocation.paymentId')
+    .select(['receipt.targetId', 'receipt.snapshot'])
+    .where('allocation.invoiceId', '=', invoiceId)
+    .where('allocation.kind', '=', 'allocation')
+    .where('receipt.number', 'is not', null)
+    .$if(!withReversed, (rows) => rows.where('reversal.id', 'is', null))
+    .orderBy('allocation.position')
+    .execute();
+}
+
 /** The total of an invoice’s credit notes that were issued by an instant. */
 export async function sumCreditedBy(trx: Trx, invoiceId: string, at: string): Promise<number> {
   const notes = await trx
