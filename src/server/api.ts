@@ -16,6 +16,7 @@ import { catalogRoutes } from './features/catalog/catalog.routes.ts';
 import { invoicePreviewRoutes } from './features/invoices/draft/previews.routes.ts';
 import { invoiceRoutes } from './features/invoices/invoices.routes.ts';
 import { invoiceListRoutes } from './features/invoices/list/invoice-lists.routes.ts';
+import { paymentListRoutes } from './features/invoices/payments/payment-lists.routes.ts';
 import { paymentRoutes } from './features/invoices/payments/payments.routes.ts';
 import { receiptRoutes } from './features/invoices/receipts/receipts.routes.ts';
 import { proposalPreviewRoutes } from './features/proposals/draft/previews.routes.ts';
@@ -101,6 +102,7 @@ const parts = [
   invoiceRoutes,
   invoicePreviewRoutes,
   paymentRoutes,
+  paymentListRoutes,
   receiptRoutes,
   proposalListRoutes,
   proposalRoutes,

@@ -184,6 +184,33 @@ export const apiTable: Record<string, ApiRow> = {
     who: 'write',
     params: ({ invoice, payment }) => ({ id: invoice, paymentId: payment }),
   },
+  'POST /invoices/{id}/payments/{paymentId}/releases': {
+    who: 'write',
+    params: ({ invoice, payment }) => ({ id: invoice, paymentId: payment }),
+    body: () => ({ amount: 1 }),
+  },
+  // The client has none.
+  'POST /invoices/{id}/credit-uses': {
+    who: 'write',
+    params: ({ open }) => ({ id: open }),
+    body: () => ({ amount: 1 }),
+    status: 422,
+  },
+  'GET /payments': { who: 'read', query: '?status=credit&q=tide' },
+  'GET /payments.csv': { who: 'read' },
+  'GET /payments/{id}': { who: 'read', params: ({ payment }) => ({ id: payment }) },
+  'POST /payments/{id}/refunds': {
+    who: 'write',
+    params: ({ payment }) => ({ id: payment }),
+    body: ({ invoice }) => ({ ...aPayment, amount: 1, invoiceId: invoice }),
+  },
+  'POST /payments/{id}/reversal': { who: 'write', params: ({ payment }) => ({ id: payment }) },
+  'GET /clients/{id}/balance': { who: 'read', params: client },
+  'POST /clients/{id}/payments': {
+    who: 'write',
+    params: client,
+    body: () => ({ ...aPayment, currency: 'USD' }),
+  },
 
   'GET /documents/{id}/deliveries': { who: 'read', params: invoice },
   'POST /documents/{id}/deliveries/preview': { who: 'read', params: invoice, body: () => ({}) },

@@ -156,6 +156,16 @@ export const invoiceEntry = z.strictObject({
 });
 export type InvoiceEntry = z.output<typeof invoiceEntry>;
 
+export const refundOfPayment = z.strictObject({
+  id: z.string(),
+  amount: z.int(),
+  method: z.enum(paymentMethods).nullable(),
+  paymentDate: z.string(),
+  reference: z.string(),
+  invoice: numbered.nullable(),
+  isReversed: z.boolean(),
+});
+
 /** A payment with what became of it. */
 export const paymentDetail = z.strictObject({
   id: z.string(),
@@ -176,17 +186,7 @@ export const paymentDetail = z.strictObject({
   /** What of it settles invoices. */
   invoices: z.array(numbered.extend({ amount: z.int() })),
   /** Money sent back, that settled an invoice or was credit. */
-  refunds: z.array(
-    z.strictObject({
-      id: z.string(),
-      amount: z.int(),
-      method: z.enum(paymentMethods).nullable(),
-      paymentDate: z.string(),
-      reference: z.string(),
-      invoice: numbered.nullable(),
-      isReversed: z.boolean(),
-    }),
-  ),
+  refunds: z.array(refundOfPayment),
   createdAt: z.string(),
 });
 export type PaymentDetail = z.output<typeof paymentDetail>;

@@ -5,5 +5,6 @@ export const viewedLists = [
   'contracts',
   'engagements',
   'invoices',
+  'payments',
 ] as const;
 export type ViewedList = (typeof viewedLists)[number];

@@ -45,6 +45,7 @@ import { up as savedViews } from './0043-saved-views.ts';
 import { up as settledAs } from './0044-settled-as.ts';
 import { up as settledInvoices } from './0045-settled-invoices.ts';
 import { up as paymentEntries } from './0046-payment-entries.ts';
+import { up as paymentLists } from './0047-payment-lists.ts';
 import { up as receiptSeries } from './0048-receipt-series.ts';
 
 const BASELINE = '0001-baseline';
@@ -94,6 +95,7 @@ export const migrations: Record<string, Migration> = {
   '0044-settled-as': { up: settledAs },
   '0045-settled-invoices': { up: settledInvoices },
   '0046-payment-entries': { up: paymentEntries },
+  '0047-payment-lists': { up: paymentLists },
   '0048-receipt-series': { up: receiptSeries },
 };
 

@@ -43,14 +43,14 @@ export async function requireIntactAccount(trx: Trx, userId: string): Promise<vo
 
 /** `more`: further differences from these events. Throws `RecordsChanged`. */
 export async function requireIntactRows(
-  trx: Trx,
+  db: Database,
   targets: readonly string[],
   compared: Parameters<typeof compareRowHashes>[2],
   more: (told: TargetEvents) => Promise<string[]> = () => Promise.resolve([]),
 ): Promise<void> {
   const [problems = []] = await settled(async () => {
-    const told = await readTargetEvents(trx, targets);
-    const rows = await compareRowHashes(trx, told.events, compared);
+    const told = await readTargetEvents(db, targets);
+    const rows = await compareRowHashes(db, told.events, compared);
     return [[...told.problems, ...rows, ...(await more(told))]];
   });
   if (problems.length > 0) throw new RecordsChanged(problems);

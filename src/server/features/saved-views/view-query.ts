@@ -4,6 +4,7 @@ import { clientListQuery } from '../../../shared/clients/client-responses.schema
 import { contractListQuery } from '../../../shared/contracts/contract-api.schema.ts';
 import { engagementListQuery } from '../../../shared/engagements/engagement-list.schema.ts';
 import { invoiceListQuery } from '../../../shared/invoices/invoice-responses.schema.ts';
+import { paymentListQuery } from '../../../shared/invoices/payment-list.schema.ts';
 import { proposalListQuery } from '../../../shared/proposals/proposal-api.schema.ts';
 import type { ViewedList } from '../../../shared/saved-views/viewed-lists.ts';
 import { joinWords } from '../../../shared/text/join-words.ts';
@@ -14,6 +15,7 @@ const queries: Record<ViewedList, z.ZodObject> = {
   contracts: contractListQuery,
   engagements: engagementListQuery,
   invoices: invoiceListQuery,
+  payments: paymentListQuery,
 };
 
 /** Ids of columns, which only the back office knows. */
