@@ -49,6 +49,7 @@ const screens: RouteObject[] = [
   screen('newInvoice', () => import('../admin/features/invoices/new-invoice.page.tsx')),
   screen('numbering', () => import('../admin/features/invoices/numbering.page.tsx')),
   screen('invoice', () => import('../admin/features/invoices/invoice.page.tsx')),
+  screen('payments', () => import('../admin/features/invoices/payments/payments.page.tsx')),
   screen('proposals', () => import('../admin/features/proposals/proposals.page.tsx')),
   screen('newProposal', () => import('../admin/features/proposals/new-proposal.page.tsx')),
   screen(

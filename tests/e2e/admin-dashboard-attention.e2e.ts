@@ -52,7 +52,10 @@ const full = ({ figures }: Dashboard): Partial<Dashboard> => ({
       currency,
       outstanding: 12_345_00,
       overdue: 2_345_00,
+      dueThisMonth: 8_000_00,
+      dueNextMonth: 2_000_00,
       paidThisMonth: 4_500_00,
+      paidSameMonthLastYear: 3_900_00,
       paidThisYear: 98_700_00,
       months: Array.from({ length: 12 }, (_, nth) => ({
         month: `2026-${String(nth + 1).padStart(2, '0')}`,

@@ -49,6 +49,7 @@ test('a command is named after the screen that it goes to', () => {
     'go-contracts': '/admin/contracts',
     'go-engagements': '/admin/engagements',
     'go-invoices': '/admin/invoices',
+    'go-payments': '/admin/payments',
     'go-catalog': '/admin/catalog',
     'go-activity': '/admin/activity',
     'go-settings': '/admin/settings',

@@ -85,6 +85,7 @@ function navigationCommands(go: CommandContext['go']): Command[] {
     section('Contracts', 't', adminPaths.contracts, 'agreements signatures nda msa'),
     section('Engagements', 'e', adminPaths.engagements, 'billing plans payments projects'),
     section('Invoices', 'v', adminPaths.invoices, 'bills money credit notes'),
+    section('Payments', 'm', adminPaths.payments, 'money received refunds credit'),
     section('Catalog', 'p', adminPaths.catalog, 'price list prices services products'),
     section('Activity', 'a', adminPaths.activity, 'events log history'),
     section('Settings', 's', adminPaths.settings(), 'studio mail tax bank'),

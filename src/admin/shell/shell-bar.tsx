@@ -4,6 +4,7 @@ import {
   Search,
   UserRound,
   Activity,
+  Banknote,
   Inbox,
   LayoutDashboard,
   FileSignature,
@@ -196,6 +197,7 @@ const sections: readonly Section[] = [
   { label: 'Contracts', path: adminPaths.contracts, Icon: FileSignature },
   { label: 'Engagements', path: adminPaths.engagements, Icon: Handshake },
   { label: 'Invoices', path: adminPaths.invoices, Icon: ReceiptText },
+  { label: 'Payments', path: adminPaths.payments, Icon: Banknote },
   { label: 'Activity', path: adminPaths.activity, Icon: Activity },
   { label: 'Settings', path: adminPaths.settings(), Icon: Settings },
 ];

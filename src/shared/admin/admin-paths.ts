@@ -20,6 +20,7 @@ export const adminPatterns = {
   newInvoice: '/admin/invoices/new',
   numbering: '/admin/invoices/numbering',
   invoice: '/admin/invoices/:id',
+  payments: '/admin/payments',
   proposals: '/admin/proposals',
   newProposal: '/admin/proposals/new',
   proposalTemplates: '/admin/proposals/templates',

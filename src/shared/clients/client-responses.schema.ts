@@ -46,6 +46,8 @@ export const clientSummary = z.strictObject({
   tags: z.array(z.string()),
   /** The main contact: the first one. */
   contact: z.strictObject({ name: z.string(), email: z.string(), phone: z.string() }).nullable(),
+  /** In minor units of each currency in which an amount is due, or credit is left. */
+  balances: z.array(z.strictObject({ currency: z.string(), amountDue: z.int(), credit: z.int() })),
   createdAt: instant,
   updatedAt: instant,
   lastActivityAt: instant,

@@ -36,7 +36,11 @@ const currencyFigures = z.strictObject({
   outstanding: amount,
   /** The overdue part of it. */
   overdue: amount,
+  /** The part of it that is due from today to the end of the month, and in the next month. */
+  dueThisMonth: amount,
+  dueNextMonth: amount,
   paidThisMonth: amount,
+  paidSameMonthLastYear: amount,
   paidThisYear: amount,
   /** The last twelve, oldest first, each as `YYYY-MM`. */
   months: z.array(z.strictObject({ month: z.string(), paid: amount })),

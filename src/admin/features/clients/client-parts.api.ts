@@ -10,9 +10,17 @@ import { toasts } from '../../../ui/overlays/toasts.ts';
 import { ApiError } from '../../api-call.ts';
 import { api, apiAddress, atCursor, cursorPages, removalOf, unwrap } from '../../api.ts';
 import { uploadFile, type UploadOptions } from '../../forms/uploads/upload-file.ts';
+import { optionalRead } from '../../query.ts';
 import { refreshClients } from './clients.api.ts';
 
-const { notes, files, timeline, inquiries } = api.clients[':id'];
+const { notes, files, timeline, inquiries, balance } = api.clients[':id'];
+
+export const balanceQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['clients', 'balance', id],
+    queryFn: async () => (await unwrap(balance.$get({ param: { id } }))).items,
+    ...optionalRead,
+  });
 
 /** What a client has many of, page by page; `read` requests one page. */
 export function pagesOf<Page extends { nextCursor: string | null }>(

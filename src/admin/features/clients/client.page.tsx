@@ -12,7 +12,8 @@ import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { ClientActions } from './client-actions.tsx';
 import { ClientFacts, ClientTags, ContactList } from './client-facts.tsx';
-import { notesQuery } from './client-parts.api.ts';
+import { ClientBalance } from './client-balance.tsx';
+import { balanceQuery, notesQuery } from './client-parts.api.ts';
 import { tagsQuery } from './clients.api.ts';
 import { ClientPart } from './panels/client-part.tsx';
 import { DocumentsPanel } from './panels/documents-panel.tsx';
@@ -24,6 +25,7 @@ export const clientReads: FirstReads = ({ params: { id = '' }, search }) => [
   queryClient.query(clientQuery(id)),
   queryClient.query(studioQuery),
   queryClient.query(tagsQuery),
+  queryClient.query(balanceQuery(id)),
   ...(shownTab(search) === 'notes' ? [queryClient.infiniteQuery(notesQuery(id))] : []),
 ];
 
@@ -32,7 +34,9 @@ const within = [{ label: 'Clients', to: adminPaths.clients }];
 export function ClientPage() {
   const { id = '' } = useParams();
   const { data: client } = useQuery(clientQuery(id));
-  if (client === undefined) {
+  // Beside the contacts, which would move down if it were late.
+  const { isPending } = useQuery(balanceQuery(id));
+  if (client === undefined || isPending) {
     return (
       <LoadingScreen title="Client" within={within} actions={<Skeleton className="h-8 w-40" />} />
     );
@@ -49,6 +53,7 @@ export function ClientPage() {
       <div className="client-columns">
         <ClientTabs client={client} isOpen={isOpen} />
         <div className="client-people">
+          <ClientBalance clientId={id} />
           <ClientPart title="Contacts">
             <ContactList client={client} />
           </ClientPart>

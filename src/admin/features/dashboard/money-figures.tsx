@@ -8,6 +8,8 @@ import { DashboardSection } from './figures.tsx';
 const terms = {
   outstanding: 'Outstanding',
   overdue: 'Overdue',
+  dueThisMonth: 'Due this month',
+  dueNextMonth: 'Due next month',
   paidThisMonth: 'Paid this month',
   paidThisYear: 'Paid this year',
 } as const satisfies Partial<Record<keyof CurrencyFigures, string>>;
@@ -28,12 +30,24 @@ export function MoneyFigures({ currencies }: { currencies: readonly CurrencyFigu
                 <dd className="text-title">
                   <MoneyLink term={term} currency={figures.currency} amount={figures[term]} />
                 </dd>
+                {term === 'paidThisMonth' && <LastYear figures={figures} />}
               </div>
             ))}
           </dl>
         </DashboardSection>
       ))}
     </div>
+  );
+}
+
+/** What was paid in the same month of last year, if anything was. */
+function LastYear({ figures }: { figures: CurrencyFigures }) {
+  const { currency, paidSameMonthLastYear: amount } = figures;
+  if (amount === 0) return null;
+  return (
+    <dd className="text-note text-ink-soft">
+      <Amount of={amount} currency={currency} /> last year
+    </dd>
   );
 }
 

@@ -1,4 +1,7 @@
-/** Indexes for the list of payments: its orders, its filters and its search. */
+/**
+ * Indexes for the list of payments, its orders, filters and search, and for what clients owe in the
+ * list of clients.
+ */
 import { sql, SqliteAdapter, type Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -11,6 +14,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const lowered = isSqlite ? sql`lower(reference)` : sql`lower(reference) collate "C"`;
   await sql`create index payment_entries_by_reference on payment_entries (${lowered})
     where kind = 'payment'`.execute(db);
+  await sql`create index invoices_outstanding_by_client on invoices
+    (client_id, currency, due_date, amount_due)
+    where invoices.status not in ('draft', 'issued', 'paid', 'credited', 'void')`.execute(db);
 }
 
 const indexes = {

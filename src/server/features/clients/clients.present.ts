@@ -28,11 +28,15 @@ import { pickFields } from '../../../shared/pick-fields.ts';
 import type { ClientParts, TimelineRow } from './client-parts.repository.ts';
 import type { StoredClient } from './clients.repository.ts';
 
-export function presentClientSummary({ row, contacts, tags }: StoredClient): ClientSummary {
+export function presentClientSummary(
+  { row, contacts, tags }: StoredClient,
+  balances: ClientSummary['balances'],
+): ClientSummary {
   const [contact] = contacts;
   return pickFields(clientSummary, {
     ...row,
     tags,
+    balances,
     isTaxExempt: row.isTaxExempt === 1,
     contact: contact ? { name: contact.name, email: contact.email, phone: contact.phone } : null,
   });

@@ -10,6 +10,7 @@ import type { Database } from '../../database/database.ts';
 import type { DocumentKinds } from '../../documents/document-kind.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
 import { actorOf, jsonBody, jsonResponse, routesOf } from '../../platform/http/api/api-route.ts';
+import { listBalances } from './client-balances.repository.ts';
 import { listClients, listTags } from './client-list.repository.ts';
 import {
   changeClient,
@@ -76,7 +77,14 @@ export function clientRoutes(deps: ClientRouteDeps) {
     .openapi(listRoute, async (c) => {
       const { cursor, limit, ...filters } = c.req.valid('query');
       const { rows, nextCursor } = await listClients(db, filters, { cursor, limit });
-      return c.json({ items: rows.map(presentClientSummary), nextCursor }, 200);
+      const balances = await listBalances(
+        db,
+        rows.map(({ row }) => row.id),
+      );
+      const items = rows.map((client) =>
+        presentClientSummary(client, balances.get(client.row.id) ?? []),
+      );
+      return c.json({ items, nextCursor }, 200);
     })
     .openapi(createRoute, async (c) => {
       const id = await createClient(deps, actorOf(c), c.req.valid('json'));

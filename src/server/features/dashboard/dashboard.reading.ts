@@ -64,9 +64,9 @@ export async function readDashboard({ db, clock }: DashboardDeps): Promise<Dashb
 async function readMoney(db: Database, today: Temporal.PlainDate) {
   const months = lastMonths(today.toPlainYearMonth());
   const [thisMonth, thisYear] = [today.toString().slice(0, 7), today.toString().slice(0, 4)];
-  const due = new Map((await sumAmountDue(db, today.toString())).map((row) => [row.currency, row]));
-  const since = `${months[0] ?? thisMonth}-01`;
-  const payments = await sumPaidByMonth(db, since);
+  const lastYear = today.toPlainYearMonth().subtract({ years: 1 }).toString();
+  const due = new Map((await sumAmountDue(db, today)).map((row) => [row.currency, row]));
+  const payments = await sumPaidByMonth(db, `${lastYear}-01`);
   const byCurrency = Map.groupBy(payments, ({ currency }) => currency);
   const withPayments = [...byCurrency]
     .filter(([, paid]) => months.some((each) => paidIn(paid, each) !== 0))
@@ -74,17 +74,19 @@ async function readMoney(db: Database, today: Temporal.PlainDate) {
   const currencies = new Set([...due.keys(), ...withPayments]);
   return Array.from(currencies, (currency) => {
     const paid = byCurrency.get(currency) ?? [];
-    const { outstanding = 0, overdue = 0 } = due.get(currency) ?? {};
     return {
       currency,
-      outstanding,
-      overdue,
+      ...nothingDue,
+      ...due.get(currency),
       paidThisMonth: paidIn(paid, thisMonth),
+      paidSameMonthLastYear: paidIn(paid, lastYear),
       paidThisYear: paidIn(paid, thisYear),
       months: months.map((month) => ({ month, paid: paidIn(paid, month) })),
     };
   });
 }
+
+const nothingDue = { outstanding: 0, overdue: 0, dueThisMonth: 0, dueNextMonth: 0 };
 
 /** `prefix`: a month, or a year. */
 function paidIn(payments: readonly MonthPayments[], prefix: string): number {

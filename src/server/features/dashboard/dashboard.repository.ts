@@ -39,21 +39,32 @@ export function listResponseTimes(db: Database, since: string, count: number) {
 }
 
 /**
- * Outstanding and overdue amounts by currency. `today`: the date in the studio’s time zone.
- * Throws `AmountOutOfRange`.
+ * Amounts due by currency, and those of them that are due before `today`, from then to the end of
+ * its month, and in the month after; days in the studio’s time zone. Throws `AmountOutOfRange`.
  */
-export async function sumAmountDue(db: Database, today: string) {
-  const late = sql<number>`case when ${isLate(today)} then amount_due else 0 end`;
+export async function sumAmountDue(db: Database, today: Temporal.PlainDate) {
+  const [next, afterNext] = [1, 2].map((months) => today.with({ day: 1 }).add({ months }));
+  const late = wholeSum(
+    sql<number>`case when ${isLate(today.toString())} then amount_due else 0 end`,
+  );
+  const dueFrom = (from: unknown, to: unknown) =>
+    wholeSum(sql<number>`case when due_date >= ${String(from)} and due_date < ${String(to)}
+      then amount_due else 0 end`);
   const rows = await db
     .selectFrom('invoices')
-    .select(['currency', wholeSum(sql`amount_due`).as('outstanding'), wholeSum(late).as('overdue')])
+    .select(['currency', wholeSum(sql`amount_due`).as('outstanding')])
+    .select(late.as('overdue'))
+    .select(dueFrom(today, next).as('dueThisMonth'))
+    .select(dueFrom(next, afterNext).as('dueNextMonth'))
     .where(isOutstanding)
     .groupBy('currency')
     .execute();
-  return rows.map(({ currency, outstanding, overdue }) => ({
+  return rows.map(({ currency, ...sums }) => ({
     currency,
-    outstanding: exactSum(outstanding),
-    overdue: exactSum(overdue),
+    outstanding: exactSum(sums.outstanding),
+    overdue: exactSum(sums.overdue),
+    dueThisMonth: exactSum(sums.dueThisMonth),
+    dueNextMonth: exactSum(sums.dueNextMonth),
   }));
 }
 

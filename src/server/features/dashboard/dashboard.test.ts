@@ -187,15 +187,27 @@ describeOnEachDatabase('The dashboard', (open) => {
     await pay(100_00, '2025-03-31');
     const undone = await pay(30_00, '2026-03-01');
     await callApi(app, 'POST', `/invoices/${undone.id}/payments/${undone.entry}/reversal`);
-    await addIssued(app, await addClient(app, { name: 'Yen', currency: 'JPY' }));
+    const yenClient = await addClient(app, { name: 'Yen', currency: 'JPY' });
+    await addIssued(app, yenClient);
+    await addIssued(app, yenClient, { due: { kind: 'days', days: 29 } });
     app.clock.advance({ hours: 48 });
     const { body } = await callApi(app, 'GET', '/dashboard');
     const [dollars, yen] = body.figures.currencies;
-    expect(yen).toMatchObject({ currency: 'JPY', outstanding: 100_00, paidThisYear: 0 });
+    expect(yen).toMatchObject({
+      currency: 'JPY',
+      outstanding: 200_00,
+      overdue: 0,
+      dueThisMonth: 100_00,
+      dueNextMonth: 100_00,
+      paidThisYear: 0,
+    });
     expect(dollars).toMatchObject({
       outstanding: 160_00,
       overdue: 160_00,
+      dueThisMonth: 0,
+      dueNextMonth: 0,
       paidThisMonth: 40_00,
+      paidSameMonthLastYear: 100_00,
       paidThisYear: 140_00,
     });
     expect(dollars.months).toHaveLength(12);

@@ -1,4 +1,5 @@
 import type { DocumentName } from '../../../shared/documents/document-names.ts';
+import { isOutstanding } from '../../database/outstanding-invoices.ts';
 import type { Database, Trx } from '../../database/database.ts';
 import { withGrant, type ReaderLink } from '../../documents/links/grants.repository.ts';
 import { counted } from '../../../shared/plural.ts';
@@ -100,6 +101,16 @@ export async function listDraftsOf(trx: Trx, id: string) {
       .orderBy('total', 'desc')
       .execute()
   );
+}
+
+export async function listAmountsDueOfClient(trx: Trx, clientId: string) {
+  return trx
+    .selectFrom('invoices')
+    .select(['id as invoiceId', 'amountDue as amount'])
+    .where('clientId', '=', clientId)
+    .where(isOutstanding)
+    .orderBy('id')
+    .execute();
 }
 
 export async function listAmountsDueOf(trx: Trx, id: string) {

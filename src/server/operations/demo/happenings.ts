@@ -1,6 +1,7 @@
 /** How the parts of the demo’s story are played, through the features’ own actions. */
 import { newClient, type NewClient } from '../../../shared/clients/clients.schema.ts';
 import type { PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
+import { sumOf } from '../../../shared/money/rounding.ts';
 import { defaultTaxOf, type LineTax } from '../../../shared/taxes/default-tax.ts';
 import type { Trx } from '../../database/database.ts';
 import { addNote, changeNote } from '../../features/clients/client-parts.actions.ts';
@@ -16,7 +17,11 @@ import {
   issueInvoice,
   type RequireIntactBilling,
 } from '../../features/invoices/issued/issue.actions.ts';
-import { recordPayment } from '../../features/invoices/payments/payments.actions.ts';
+import {
+  recordClientPayment,
+  recordPayment,
+  refundPayment,
+} from '../../features/invoices/payments/payments.actions.ts';
 import { readTaxes } from '../../features/taxes/taxes.reading.ts';
 import type { Owner } from '../../platform/auth/actor.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -24,12 +29,13 @@ import type { Sandbox } from '../../platform/sandbox/sandbox.ts';
 import type { FindUnprintable } from '../../platform/typeset/document-fonts.ts';
 import { getStudio } from '../../platform/studio.repository.ts';
 import { joinInquiryToClient, makeClientOfInquiry } from '../../workflows/inbox/convert-inquiry.ts';
-import { failAcknowledgment } from './demo.repository.ts';
+import { failAcknowledgment, listAmountsDueOfClient } from './demo.repository.ts';
 import type {
   StoryClient,
   StoryInvoice,
   StoryMessage,
   StoryNote,
+  StoryPayment,
   StoryStep,
   StoryTime,
 } from './story.ts';
@@ -166,6 +172,30 @@ export async function* playInvoice(stage: Stage, invoice: StoryInvoice): Plot {
     reference: '',
     writeOffRemainder,
   });
+}
+
+export async function* playPayment(stage: Stage, payment: StoryPayment): Plot {
+  const { when, reference, advance, refundedDaysLater } = payment;
+  const { deps, actor } = stage;
+  const paidAt = stage.at(when);
+  yield paidAt;
+  const client = clientId(stage, payment.client);
+  const allocations = advance === undefined ? await listAmountsDueOfClient(deps.db, client) : [];
+  const shared = { method: 'bank_transfer', reference } as const;
+  const id = await recordClientPayment(deps, actor, client, {
+    ...shared,
+    amount: advance ?? sumOf(allocations.map(({ amount }) => amount)),
+    bankFee: 0,
+    taxWithheld: 0,
+    currency: (await getStudio(deps.db)).currency,
+    paymentDate: paidAt.toString().slice(0, 10),
+    allocations,
+  });
+  if (advance === undefined || refundedDaysLater === undefined) return;
+  const refundedAt = paidAt.add({ hours: 24 * refundedDaysLater });
+  yield refundedAt;
+  const paymentDate = refundedAt.toString().slice(0, 10);
+  await refundPayment(deps, actor, id, { ...shared, amount: advance, paymentDate });
 }
 
 async function writeInvoice(stage: Stage, invoice: StoryInvoice): Promise<string> {

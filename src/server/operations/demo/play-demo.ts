@@ -39,6 +39,7 @@ import {
   playInvoice,
   playMessage,
   playNote,
+  playPayment,
   type Plot,
   type Stage,
 } from './happenings.ts';
@@ -52,6 +53,7 @@ import {
   movedIn,
   notes,
   oldClients,
+  payments,
   paymentLinkUrl,
   profile,
   savedViews,
@@ -107,6 +109,7 @@ export async function fillWithDemo(db: Database, parts: DemoParts): Promise<void
       moveIn(stage),
       ...notes.map((note) => playNote(stage, note)),
       ...invoices.map((invoice) => playInvoice(stage, invoice)),
+      ...payments.map((payment) => playPayment(stage, payment)),
       ...engagements.map((engagement) => playEngagement(stage, engagement)),
       playDailyChores(stage),
       publishContractTemplate(stage),

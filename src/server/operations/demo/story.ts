@@ -67,6 +67,17 @@ export interface StoryInvoice {
   isDraft?: true;
 }
 
+/** A transfer of a client: for all of its invoices that are due, or in advance. */
+export interface StoryPayment {
+  client: string;
+  when: StoryTime;
+  reference: string;
+  /** The amount that is paid in advance. */
+  advance?: number;
+  /** Of an advance, in full. */
+  refundedDaysLater?: number;
+}
+
 /** Asked on the page of a proposal, so long after it was sent. */
 export interface StoryQuestion {
   hoursLater: number;

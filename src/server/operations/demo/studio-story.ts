@@ -10,6 +10,7 @@ import {
   type StoryClient,
   type StoryInvoice,
   type StoryNote,
+  type StoryPayment,
   type StoryTime,
 } from './story.ts';
 
@@ -193,6 +194,23 @@ const hosting = {
 };
 const pages = { title: 'Design of the exhibition pages', unitPrice: 2_400_00 };
 
+export const payments: readonly StoryPayment[] = [
+  { client: 'harrow', when: { daysAgo: 18, at: '16:20' }, reference: 'TRF 20391' },
+  {
+    client: 'northquay',
+    when: { daysAgo: 9, at: '15:10' },
+    reference: 'Hosting next year',
+    advance: 480_00,
+  },
+  {
+    client: 'juniper',
+    when: { daysAgo: 22, at: '14:50' },
+    reference: 'TRF 20107',
+    advance: 150_00,
+    refundedDaysLater: 4,
+  },
+];
+
 export const invoices: readonly StoryInvoice[] = [
   {
     client: 'harrow',
@@ -220,6 +238,16 @@ export const invoices: readonly StoryInvoice[] = [
     when: { daysAgo: 46, at: '14:30' },
     lines: [pages],
     isVoidFor: 'Issued twice by mistake',
+  },
+  {
+    client: 'harrow',
+    when: { daysAgo: 41, at: '15:05' },
+    lines: [{ title: 'Workshop on writing for the web', unitPrice: 650_00 }],
+  },
+  {
+    client: 'harrow',
+    when: { daysAgo: 33, at: '15:40' },
+    lines: [{ title: 'Guide for the editors', unitPrice: 300_00 }],
   },
   {
     client: 'harrow',

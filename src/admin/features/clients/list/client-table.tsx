@@ -7,6 +7,7 @@ import type { ClientSummary } from '../../../../shared/clients/client-responses.
 import { Chip, StatusMark } from '../../../../ui/texts/marks.tsx';
 import { MenuItem, MenuLink, MoreMenu } from '../../../../ui/overlays/menu.tsx';
 import { RelativeTime } from '../../../../ui/texts/times.tsx';
+import { Amount } from '../../../documents/amount.tsx';
 import type { ListColumn } from '../../../lists/use-record-list.ts';
 import { queryClient } from '../../../query.ts';
 import { useMoveClient } from '../clients.api.ts';
@@ -36,11 +37,13 @@ export const clientTableColumns: readonly ListColumn<ClientSummary>[] = [
   },
   { id: 'tags', header: 'Tags', csv: ['Tags'], cell: ({ tags }) => <TagsCell tags={tags} /> },
   {
-    id: 'currency',
-    header: 'Currency',
-    className: 'client-currency',
-    csv: ['Currency'],
-    cell: ({ currency }) => currency,
+    id: 'due',
+    header: 'Amount due',
+    phone: 'aside',
+    kind: 'figure',
+    className: 'w-32 @max-[56rem]:w-26',
+    cell: ({ balances }) =>
+      balances.map((balance) => <Balance key={balance.currency} {...balance} />),
   },
   {
     id: 'activity',
@@ -59,6 +62,19 @@ export const clientTableColumns: readonly ListColumn<ClientSummary>[] = [
     cell: (client) => <ClientRowMenu client={client} />,
   },
 ];
+
+function Balance({ currency, amountDue, credit }: ClientSummary['balances'][number]) {
+  return (
+    <div>
+      {amountDue > 0 && <Amount of={amountDue} currency={currency} />}
+      {credit > 0 && (
+        <span className="block text-note text-ink-soft">
+          Credit: <Amount of={credit} currency={currency} />
+        </span>
+      )}
+    </div>
+  );
+}
 
 function NameCell({ client: { id, name, status, city, country } }: { client: ClientSummary }) {
   // While the pointer or the focus is on its way, so that the client is shown at once.

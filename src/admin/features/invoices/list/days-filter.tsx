@@ -6,13 +6,16 @@ import { DateField } from '../../../../ui/fields/date-field.tsx';
 import { dayText } from '../../../../ui/state/region-format.ts';
 
 interface DaysFilterProps {
+  /** E.g. “Issued”; `title` of the dialog. */
+  label: string;
+  title: string;
   /** Both days included; empty: unlimited. */
   from: string;
   to: string;
   onChange: (from: string, to: string) => void;
 }
 
-export function DaysFilter({ from, to, onChange }: DaysFilterProps) {
+export function DaysFilter({ label, title, from, to, onChange }: DaysFilterProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isNarrowed = from !== '' || to !== '';
   const close = () => setIsOpen(false);
@@ -24,14 +27,14 @@ export function DaysFilter({ from, to, onChange }: DaysFilterProps) {
         className={isNarrowed ? 'border-amber-ink bg-chosen' : ''}
         onClick={() => setIsOpen(true)}
       >
-        <span className={isNarrowed ? '' : 'text-ink-soft'}>Issued:</span>
+        <span className={isNarrowed ? '' : 'text-ink-soft'}>{label}:</span>
         {daysLabel(from, to)}
         <ChevronDown />
       </Button>
       <Dialog
         isOpen={isOpen}
         onClose={close}
-        title="Issue dates"
+        title={title}
         actions={
           <>
             <Button look="line" onClick={() => onChange('', '')}>

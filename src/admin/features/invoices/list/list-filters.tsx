@@ -29,6 +29,8 @@ export function InvoiceFilterBar(props: ListFiltersProps<InvoiceListState>) {
         ),
         issuedFrom: (
           <DaysFilter
+            label="Issued"
+            title="Issue dates"
             from={state.issuedFrom}
             to={state.issuedTo}
             onChange={(issuedFrom, issuedTo) => onChange({ issuedFrom, issuedTo })}

@@ -19,9 +19,9 @@ export async function readPayment(db: Database, id: string): Promise<PaymentDeta
   const entries = await listEntriesOfPayment(db, id);
   const payment = entries.find((entry) => entry.id === id);
   if (payment?.kind !== 'payment') throw paymentNotFound();
-  const { refunds, numbered, ...facts } = factsOf(payment, entries, await numbersIn(db, entries));
+  const { refunds, numbered, ...own } = factsOf(payment, entries, await numbersIn(db, entries));
   return pickFields(paymentDetail, {
-    ...facts,
+    ...own,
     receiptNumber: (await findFrozen(db, id))?.number ?? null,
     refunds: refunds.map(({ entry, isReversed }) =>
       pickFields(refundOfPayment, {
