@@ -145,9 +145,12 @@ module.exports = {
       { path: '^src/admin/features/' },
     ),
     forbid(
-      // What features share of proposals is priced as documents are.
+      // What features share of proposals is priced as documents are, and what they share of invoices paid.
       'admin-parts-know-no-document',
-      { path: '^src/admin/', pathNot: '^src/admin/(features|documents|records/proposals)/' },
+      {
+        path: '^src/admin/',
+        pathNot: '^src/admin/(features|documents|records/(invoices|proposals))/',
+      },
       { path: '^src/admin/documents/' },
     ),
     forbid(

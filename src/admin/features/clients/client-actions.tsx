@@ -3,6 +3,7 @@ import {
   ArchiveRestore,
   FileSignature,
   FileText,
+  HandCoins,
   Handshake,
   Pencil,
   ReceiptText,
@@ -21,11 +22,13 @@ import type { DialogState } from '../../../ui/overlays/dialog.tsx';
 import { fieldProps } from '../../forms/form-state.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useScreenCommands } from '../../shell/use-commands.ts';
+import { ClientPaymentDialog } from './client-payment-dialog.tsx';
 import { anonymizeClient, useMoveClient } from './clients.api.ts';
 
 export function ClientActions({ client }: { client: ClientDetail }) {
   const { move, isPending } = useMoveClient();
   const [isAnonymizing, setIsAnonymizing] = useState(false);
+  const [isPaying, setIsPaying] = useState(false);
   const isActive = client.status === 'active';
   const newFor = (path: string) => `${path}?client=${client.id}`;
   const navigate = useNavigate();
@@ -39,6 +42,7 @@ export function ClientActions({ client }: { client: ClientDetail }) {
     link('proposal', 'New proposal for this client', 'o', newFor(adminPaths.newProposal)),
     link('invoice', 'New invoice for this client', 'i', newFor(adminPaths.newInvoice)),
     link('contract', 'New contract for this client', 't', newFor(adminPaths.newContract)),
+    { id: 'pay', label: 'Record payment', keys: ['p'], run: () => setIsPaying(true) },
     link('edit', 'Edit client', 'e', adminPaths.editClient(client.id)),
   ]);
   return (
@@ -62,6 +66,7 @@ export function ClientActions({ client }: { client: ClientDetail }) {
         <MenuLink icon={<Handshake />} link={<Link to={newFor(adminPaths.newEngagement)} />}>
           New engagement
         </MenuLink>
+        <MenuItem icon={<HandCoins />} label="Record payment…" onSelect={() => setIsPaying(true)} />
         <MenuRule />
         <MenuItem
           icon={isActive ? <Archive /> : <ArchiveRestore />}
@@ -74,6 +79,7 @@ export function ClientActions({ client }: { client: ClientDetail }) {
           Anonymize…
         </MenuItem>
       </MoreMenu>
+      <ClientPaymentDialog client={client} isOpen={isPaying} onClose={() => setIsPaying(false)} />
       <AnonymizeDialog
         client={client}
         isOpen={isAnonymizing}

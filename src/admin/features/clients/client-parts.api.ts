@@ -13,14 +13,7 @@ import { uploadFile, type UploadOptions } from '../../forms/uploads/upload-file.
 import { optionalRead } from '../../query.ts';
 import { refreshClients } from './clients.api.ts';
 
-const { notes, files, timeline, inquiries, balance } = api.clients[':id'];
-
-export const balanceQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['clients', 'balance', id],
-    queryFn: async () => (await unwrap(balance.$get({ param: { id } }))).items,
-    ...optionalRead,
-  });
+const { balance, notes, files, timeline, inquiries } = api.clients[':id'];
 
 /** What a client has many of, page by page; `read` requests one page. */
 export function pagesOf<Page extends { nextCursor: string | null }>(
@@ -64,6 +57,15 @@ export function clientFilesQuery(id: string) {
   return queryOptions({
     queryKey: ['clients', 'files', id],
     queryFn: async () => (await unwrap(files.$get({ param: { id } }))).items,
+  });
+}
+
+/** What a client owes, and what settles no invoice yet. */
+export function balanceQuery(id: string) {
+  return queryOptions({
+    queryKey: ['clients', 'balance', id],
+    queryFn: async () => (await unwrap(balance.$get({ param: { id } }))).items,
+    ...optionalRead,
   });
 }
 

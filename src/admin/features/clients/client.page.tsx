@@ -16,6 +16,7 @@ import { ClientBalance } from './client-balance.tsx';
 import { balanceQuery, notesQuery } from './client-parts.api.ts';
 import { tagsQuery } from './clients.api.ts';
 import { ClientPart } from './panels/client-part.tsx';
+import { CreditPanel } from './panels/credit-panel.tsx';
 import { DocumentsPanel } from './panels/documents-panel.tsx';
 import { FilesPanel } from './panels/files-panel.tsx';
 import { NotesPanel } from './panels/notes-panel.tsx';
@@ -54,6 +55,7 @@ export function ClientPage() {
         <ClientTabs client={client} isOpen={isOpen} />
         <div className="client-people">
           <ClientBalance clientId={id} />
+          {isOpen && <CreditPanel clientId={client.id} />}
           <ClientPart title="Contacts">
             <ContactList client={client} />
           </ClientPart>

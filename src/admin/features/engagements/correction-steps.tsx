@@ -32,7 +32,7 @@ export function CreditStep({ step: { amount, label, invoiceId }, currency }: Cre
 export function RefundStep({ amount, currency }: { amount: number; currency: string }) {
   return (
     <Told
-      text={`Your client overpaid by ${moneyText(amount, currency)}. After the refund, reverse the payment on its invoice and record the amount that you keep.`}
+      text={`Your client overpaid by ${moneyText(amount, currency)}. Refund it on its invoice, or move it to credit.`}
     />
   );
 }

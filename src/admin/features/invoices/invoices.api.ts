@@ -9,7 +9,12 @@ import {
 import type { InvoiceDraftChanges } from '../../../shared/invoices/invoice-draft.schema.ts';
 import type { NewCreditNote } from '../../../shared/invoices/credit-note.schema.ts';
 import type { InvoiceKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
-import type { NewPayment, NewWriteOff } from '../../../shared/invoices/payments.schema.ts';
+import type {
+  NewCreditUse,
+  NewPayment,
+  NewRelease,
+  NewWriteOff,
+} from '../../../shared/invoices/payments.schema.ts';
 import type { Confirmation } from '../../../shared/account/account.schema.ts';
 import type { PaymentLinkInput } from '../../../shared/settings/payment-link.schema.ts';
 import { api, apiAddress, atCursor, cursorPages, unwrap } from '../../api.ts';
@@ -122,6 +127,13 @@ export const draftCreditNote = (id: string, json: NewCreditNote = {}) =>
 
 export const recordPayment = (id: string, json: NewPayment) =>
   shownOrStored(id, invoice.payments.$post({ param: { id }, json }));
+
+export const settleFromCredit = (id: string, json: NewCreditUse) =>
+  shownOrStored(id, invoice['credit-uses'].$post({ param: { id }, json }));
+
+/** `paymentId`: the one whose money is moved. */
+export const movePayment = (id: string, paymentId: string, json: NewRelease) =>
+  shownOrStored(id, payment.releases.$post({ param: { id, paymentId }, json }));
 
 export const writeOff = (id: string, json: NewWriteOff) =>
   shown(invoice['write-offs'].$post({ param: { id }, json }));

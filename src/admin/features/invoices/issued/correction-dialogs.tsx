@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { currencyExponent } from '../../../../shared/money/currencies.ts';
 import { TextField } from '../../../../ui/fields/field.tsx';
 import { toasts } from '../../../../ui/overlays/toasts.ts';
 import { moneyText, writtenAmount } from '../../../studio-format.ts';
 import { tellCanceled } from '../../../documents/delivery/delivery.api.ts';
+import { amountNumber, amountSchema } from '../../../forms/entered-amount.ts';
 import { fieldProps } from '../../../forms/form-state.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { FormNumberField } from '../../../forms/form-number-field.tsx';
 import { ReasonDialog } from '../../../forms/reason-dialog.tsx';
-import { readTyped, type NumberKind } from '../../../forms/typed-number.ts';
 import { voidInvoice, writeOff, type IssuedInvoice } from '../invoices.api.ts';
 
 export interface IssuedDialogProps {
@@ -25,7 +24,7 @@ export function WriteOffDialog({ invoice, ...dialog }: IssuedDialogProps) {
       {...dialog}
       title="Write off amount"
       action="Write off"
-      schema={z.object({ amount: amountSchema(currency), reason: z.string() })}
+      schema={z.object({ amount: amountSchema(amountNumber(currency)), reason: z.string() })}
       values={{ amount: writtenAmount(amountDue, currency), reason: '' }}
       send={(values) => writeOff(invoice.id, values)}
     >
@@ -38,7 +37,7 @@ export function WriteOffDialog({ invoice, ...dialog }: IssuedDialogProps) {
           <FormNumberField
             form={form}
             name="amount"
-            number={amountAboveZero(currency)}
+            number={amountNumber(currency)}
             label={`Amount in ${currency}`}
           />
           <TextField {...fieldProps(form, 'reason')} label="Reason (optional)" maxLength={200} />
@@ -63,18 +62,4 @@ export function VoidDialog({ invoice, ...dialog }: IssuedDialogProps) {
       undone.
     </ReasonDialog>
   );
-}
-
-/** Minor units of more than 0. */
-export function amountAboveZero(currency: string): NumberKind {
-  return { digits: currencyExponent(currency), currency, showsZeros: true, least: 1 };
-}
-
-export function amountSchema(currency: string) {
-  return z.string().transform((text, context) => {
-    const { units, problem } = readTyped(text, amountAboveZero(currency));
-    if (units !== undefined) return units;
-    context.addIssue({ code: 'custom', message: problem });
-    return z.NEVER;
-  });
 }

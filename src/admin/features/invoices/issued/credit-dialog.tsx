@@ -125,7 +125,7 @@ function LineFields({ line, index, currency, form }: LineFieldsProps) {
   const { title, left, field, isCreditable: isLeft } = line;
   const isPicked = useWatch({ control: form.control, name: `lines.${index}.isPicked` });
   return (
-    <div role="group" aria-label={title} className="credit-line">
+    <div role="group" aria-label={title} className="picked-line">
       <Checkbox
         {...form.register(`lines.${index}.isPicked`)}
         label={title}

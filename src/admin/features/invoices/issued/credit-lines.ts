@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { isCreditable } from '../../../../shared/invoices/credit-content.ts';
 import type { Creditable, PickedLine } from '../../../../shared/invoices/credit-note.schema.ts';
 import { QUANTITY_DIGITS } from '../../../../shared/money/amounts.ts';
+import { amountNumber } from '../../../forms/entered-amount.ts';
 import { readTyped, type NumberKind } from '../../../forms/typed-number.ts';
 import { moneyText, writtenNumber } from '../../../studio-format.ts';
 import type { IssuedInvoice } from '../invoices.api.ts';
-import { amountAboveZero } from './correction-dialogs.tsx';
 
 export type Snapshot = IssuedInvoice['issued']['snapshot'];
 
@@ -51,7 +51,7 @@ function fieldOf(
     return { name: 'quantity', number, most: quantity };
   }
   if (amount <= 0) return undefined;
-  return { name: 'amount', number: { ...amountAboveZero(currency), most: amount }, most: amount };
+  return { name: 'amount', number: amountNumber(currency, { most: amount }), most: amount };
 }
 
 export function creditSchema(lines: readonly CreditLine[]) {

@@ -1,39 +1,44 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Undo2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { ArrowRightLeft, Download, Send, Undo2, Wallet } from 'lucide-react';
+import { useState } from 'react';
+import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
+import type { InvoiceEntry, PaymentDetail } from '../../../../shared/invoices/payments.schema.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
 import { ConfirmDialog } from '../../../../ui/overlays/dialog.tsx';
 import { download } from '../../../../ui/buttons/download.ts';
-import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
+import { MenuItem, MenuRule, MoreMenu } from '../../../../ui/overlays/menu.tsx';
 import { CalendarDate } from '../../../../ui/texts/times.tsx';
 import { toasts } from '../../../../ui/overlays/toasts.ts';
 import { Amount } from '../../../documents/amount.tsx';
+import { describeTaken } from '../../../records/invoices/payments/describe-taken.ts';
+import { readPayment } from '../../../records/invoices/payments/payments.api.ts';
+import { TextLink } from '../../../shell/text-link.tsx';
 import { moneyText } from '../../../studio-format.ts';
 import { tellCanceled, deliveriesQuery } from '../../../documents/delivery/delivery.api.ts';
 import { createReceipt, reverseEntry, type IssuedInvoice } from '../invoices.api.ts';
+import { PaymentStepDialogs, type PaymentStep } from './payment-step-dialogs.tsx';
+import { useKeptFocus } from '../../../records/invoices/payments/use-kept-focus.ts';
 
-type Entry = IssuedInvoice['issued']['payments'][number];
-
-const kindNames: Record<Entry['kind'], string> = {
+const kindNames: Record<InvoiceEntry['kind'], string> = {
   payment: 'Payment',
   credit: 'Credit',
   release: 'Payment moved',
   refund: 'Refund',
-  reversal: 'Reversed',
+  reversal: 'Payment reversed',
   refund_reversal: 'Refund reversed',
   write_off: 'Write-off',
-  write_off_reversal: 'Reversed',
+  write_off_reversal: 'Write-off reversed',
 };
 
 /** What is owed again by an entry. */
-const isOwedAgain: Partial<Record<Entry['kind'], true>> = {
+const isOwedAgain: Partial<Record<InvoiceEntry['kind'], true>> = {
   release: true,
   refund: true,
   reversal: true,
   write_off_reversal: true,
 };
 
-const canBeReversed: Partial<Record<Entry['kind'], true>> = {
+const canBeReversed: Partial<Record<InvoiceEntry['kind'], true>> = {
   payment: true,
   refund: true,
   write_off: true,
@@ -44,17 +49,25 @@ export interface EntriesProps {
   onReceipt: (paymentId: string) => void;
 }
 
+/** An entry that is asked about; `payment`: if it is one, with what else it settles. */
+interface Reversal {
+  entry: InvoiceEntry;
+  payment: PaymentDetail | undefined;
+}
+
 /** All entries since issue; none is ever deleted, a reversed one has a reversing entry. */
 export function Entries({ invoice, onReceipt }: EntriesProps) {
-  const [undoing, setUndoing] = useState<Entry>();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const wasUndoing = useRef(false);
-  useEffect(() => {
-    // The button disappeared together with the reversed entry.
-    if (wasUndoing.current && document.activeElement === document.body) heading.current?.focus();
-    wasUndoing.current = undoing !== undefined;
-  }, [undoing]);
+  const [step, setStep] = useState<PaymentStep>();
+  const [reversal, setReversal] = useState<Reversal>();
+  const heading = useKeptFocus<HTMLHeadingElement>((step ?? reversal) !== undefined);
   const { payments } = invoice.issued;
+  const { mutate: reverse } = useMutation({
+    mutationFn: async (entry: InvoiceEntry) => ({
+      entry,
+      payment: entry.kind === 'payment' ? await readPayment(entry.id) : undefined,
+    }),
+    onSuccess: setReversal,
+  });
   if (payments.length === 0) return null;
   return (
     <section aria-label="Payments">
@@ -67,12 +80,18 @@ export function Entries({ invoice, onReceipt }: EntriesProps) {
             key={entry.id}
             invoice={invoice}
             entry={entry}
-            onUndo={() => setUndoing(entry)}
+            onStep={setStep}
+            onReverse={() => reverse(entry)}
             onReceipt={onReceipt}
           />
         ))}
       </ul>
-      <UndoDialog invoice={invoice} entry={undoing} onClose={() => setUndoing(undefined)} />
+      <PaymentStepDialogs invoice={invoice} step={step} onClose={() => setStep(undefined)} />
+      <ReversalDialog
+        invoice={invoice}
+        reversal={reversal}
+        onClose={() => setReversal(undefined)}
+      />
     </section>
   );
 }
@@ -80,20 +99,29 @@ export function Entries({ invoice, onReceipt }: EntriesProps) {
 /** Kept at the end of a line. */
 const DOT = '\u00A0· ';
 
-type EntryRowProps = EntriesProps & { entry: Entry; onUndo: () => void };
+interface EntryRowProps extends EntriesProps {
+  entry: InvoiceEntry;
+  onStep: (step: PaymentStep) => void;
+  onReverse: () => void;
+}
 
-function EntryRow({ invoice, entry, onUndo, onReceipt }: EntryRowProps) {
-  const { data: deliveries } = useQuery(deliveriesQuery(invoice.id));
+function EntryRow(props: EntryRowProps) {
+  const { invoice, entry } = props;
   const { currency } = invoice.issued.snapshot;
-  const { kind, amount, isReversed, receipt } = entry;
-  const isStatus = canBeReversed[kind] === true && !isReversed;
-  const hasReceipt = deliveries?.items.some(({ relatedId }) => relatedId === entry.id) === true;
-  const money = moneyText(amount, currency);
+  const { kind, amount, isReversed, from } = entry;
   return (
     <li data-undone={isReversed || undefined}>
       <div className="min-w-0">
         <p>
           {kindNames[kind]}
+          {from !== null && (
+            <>
+              {' from '}
+              <TextLink to={adminPaths.invoice(from.invoiceId)} className="figures">
+                {from.number}
+              </TextLink>
+            </>
+          )}
           {isReversed && <span className="text-ink-soft">, reversed</span>}
         </p>
         <p className="text-note text-ink-soft">
@@ -110,95 +138,103 @@ function EntryRow({ invoice, entry, onUndo, onReceipt }: EntryRowProps) {
           )}
           {entry.reference !== '' && `${DOT}${entry.reference}`}
         </p>
-        {receipt !== null && (isStatus || hasReceipt || receipt.number !== null) && (
-          <ReceiptButton
-            invoiceId={invoice.id}
-            paymentId={entry.id}
-            number={receipt.number}
-            money={money}
-          />
-        )}
-        {receipt !== null && isStatus && (
-          <button
-            type="button"
-            className="text-link py-1 text-left text-note"
-            onClick={() => onReceipt(entry.id)}
-          >
-            {hasReceipt ? 'Resend receipt…' : 'Send receipt…'}
-            <span className="sr-only"> for {money}</span>
-          </button>
-        )}
       </div>
       <span className="issued-entry-end">
         <Amount of={isOwedAgain[kind] === true ? -amount : amount} currency={currency} />
-        {isStatus && (
-          <IconButton
-            label={`Reverse ${kindNames[kind].toLowerCase()} of ${money}`}
-            onClick={onUndo}
-          >
-            <Undo2 />
-          </IconButton>
-        )}
+        <EntryMenu {...props} />
       </span>
     </li>
   );
 }
 
-interface ReceiptButtonProps {
-  invoiceId: string;
-  paymentId: string;
-  number: string | null;
-  money: string;
-}
-
-/** Downloads the receipt; one without a number is created by its first download. */
-function ReceiptButton({ invoiceId, paymentId, number, money }: ReceiptButtonProps) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => createReceipt(invoiceId, paymentId),
+/** Nothing for an entry that only undoes another. */
+function EntryMenu({ invoice, entry, onStep, onReverse, onReceipt }: EntryRowProps) {
+  const { data: deliveries } = useQuery(deliveriesQuery(invoice.id));
+  const { id, kind, amount, paymentId, settles } = entry;
+  const receipt = useMutation({
+    mutationFn: () => createReceipt(invoice.id, id),
     onSuccess: download,
   });
+  const isReversible = canBeReversed[kind] === true && !entry.isReversed;
+  const hasReceipt = deliveries?.items.some(({ relatedId }) => relatedId === id) === true;
+  const number = entry.receipt?.number ?? null;
+  const isReceivable = entry.receipt !== null && (isReversible || hasReceipt || number !== null);
+  const isMovable = settles > 0 && paymentId !== null;
+  if (!isReversible && !isReceivable && !isMovable) return null;
+  const name = kindNames[kind].toLowerCase();
+  const step = (what: PaymentStep['what']) => isMovable && onStep({ what, paymentId, settles });
   return (
-    <button
-      type="button"
-      className="text-link mr-4 py-1 text-left text-note"
-      aria-disabled={isPending || undefined}
-      onClick={() => isPending || mutate()}
+    <MoreMenu
+      label={`Actions for ${name} of ${moneyText(amount, invoice.issued.snapshot.currency)}`}
     >
-      {number === null ? 'Receipt (PDF)' : `Receipt ${number} (PDF)`}
-      <span className="sr-only"> for {money}</span>
-    </button>
+      {isReceivable && (
+        <MenuItem
+          icon={<Download />}
+          label={number === null ? 'Receipt (PDF)' : `Receipt ${number} (PDF)`}
+          isDisabled={receipt.isPending}
+          onSelect={() => receipt.mutate()}
+        />
+      )}
+      {isReceivable && isReversible && (
+        <MenuItem
+          icon={<Send />}
+          label={hasReceipt ? 'Resend receipt…' : 'Send receipt…'}
+          onSelect={() => onReceipt(id)}
+        />
+      )}
+      {isMovable && isReceivable && <MenuRule />}
+      {isMovable && (
+        <MenuItem icon={<ArrowRightLeft />} label="Move payment…" onSelect={() => step('move')} />
+      )}
+      {isMovable && <MenuItem icon={<Wallet />} label="Refund…" onSelect={() => step('refund')} />}
+      {isReversible && (
+        <MenuItem icon={<Undo2 />} label={`Reverse ${name}…`} onSelect={onReverse} />
+      )}
+    </MoreMenu>
   );
 }
 
-interface UndoDialogProps {
+interface ReversalDialogProps {
   invoice: IssuedInvoice;
-  entry: Entry | undefined;
+  reversal: Reversal | undefined;
   onClose: () => void;
 }
 
-function UndoDialog({ invoice, entry, onClose }: UndoDialogProps) {
+function ReversalDialog({ invoice, reversal, onClose }: ReversalDialogProps) {
   const { amountDue, snapshot } = invoice.issued;
   const money = (of: number) => moneyText(of, snapshot.currency);
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ id }: Entry) => tellCanceled(invoice.id, () => reverseEntry(invoice.id, id)),
-    onSuccess: (canceled, { kind, amount }) =>
+    mutationFn: ({ entry }: Reversal) =>
+      tellCanceled(invoice.id, () => reverseEntry(invoice.id, entry.id)),
+    onSuccess: (canceled, { entry: { kind, amount } }) =>
       toasts.success(`${kindNames[kind]} of ${money(amount)} reversed${canceled}`),
     onSettled: onClose,
   });
-  const kind = kindNames[entry?.kind ?? 'payment'].toLowerCase();
+  const kind = kindNames[reversal?.entry.kind ?? 'payment'].toLowerCase();
   return (
     <ConfirmDialog
-      isOpen={entry !== undefined}
+      isOpen={reversal !== undefined}
       onClose={onClose}
       title={`Reverse this ${kind}?`}
       action={`Reverse ${kind}`}
       isPending={isPending}
-      onConfirm={() => entry !== undefined && mutate(entry)}
+      onConfirm={() => reversal !== undefined && mutate(reversal)}
     >
-      {entry !== undefined && describeReversal(entry.amount, amountDue, money)} Both the {kind} and
-      its reversal stay in the history.
+      {reversal !== undefined && (
+        <>
+          {describeReversal(takenBy(reversal, invoice.id), amountDue, money)}
+          {reversal.payment && ` ${describeTaken(reversal.payment, invoice.id)}`}
+        </>
+      )}{' '}
+      Both the {kind} and its reversal stay in the history.
     </ConfirmDialog>
   );
+}
+
+/** What the reversal takes from the amounts paid or written off of the invoice; below 0, it adds. */
+function takenBy({ entry, payment }: Reversal, invoiceId: string): number {
+  if (payment === undefined) return entry.kind === 'refund' ? -entry.amount : entry.amount;
+  return payment.invoices.find((one) => one.invoiceId === invoiceId)?.amount ?? 0;
 }
 
 /** The balance after reversing an entry of this amount, as text; considers overpayment. */
@@ -208,7 +244,8 @@ export function describeReversal(
   money: (of: number) => string,
 ): string {
   const after = amountDue + amount;
-  if (after > 0) return `${money(after - Math.max(amountDue, 0))} will be due again.`;
   if (after === 0) return 'The balance will be zero.';
-  return `The client will still have overpaid by ${money(-after)}.`;
+  if (after < 0) return `The invoice will be overpaid by ${money(-after)}.`;
+  if (amount <= 0) return `${money(after)} will still be due.`;
+  return `${money(after - Math.max(amountDue, 0))} will be due again.`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { showRegion } from '../../../../ui/state/region.ts';
-import { amountSchema } from './correction-dialogs.tsx';
+import { amountNumber, amountSchema } from '../../../forms/entered-amount.ts';
 import { describeReversal } from './entries.tsx';
 
 showRegion('US');
@@ -10,7 +10,7 @@ test.each([
   ['1250', 'JPY', 1250],
   ['1.005', 'KWD', 1005],
 ])('%s in %s is %i of its smallest units', (amount, currency, minorUnits) => {
-  expect(amountSchema(currency).parse(amount)).toBe(minorUnits);
+  expect(amountSchema(amountNumber(currency)).parse(amount)).toBe(minorUnits);
 });
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   ['-5', 'USD', 'must be more than 0'],
   ['12.5', 'JPY', 'can’t have decimals'],
 ])('%j is no amount in %s', (amount, currency, problem) => {
-  const { error } = amountSchema(currency).safeParse(amount);
+  const { error } = amountSchema(amountNumber(currency)).safeParse(amount);
   expect(error?.issues.map(({ message }) => message)).toEqual([problem]);
 });
 
@@ -30,7 +30,9 @@ test.each([
   [60_00, 0, '$60.00 will be due again.'],
   [6000_00, -680_00, '$5320.00 will be due again.'],
   [680_00, -680_00, 'The balance will be zero.'],
-  [200_00, -680_00, 'The client will still have overpaid by $480.00.'],
+  [200_00, -680_00, 'The invoice will be overpaid by $480.00.'],
+  [-20_00, 50_00, '$30.00 will still be due.'],
+  [-50_00, 50_00, 'The balance will be zero.'],
 ])('to undo %i where %i is open says what is open then', (amount, amountDue, words) => {
   expect(describeReversal(amount, amountDue, money)).toBe(words);
 });

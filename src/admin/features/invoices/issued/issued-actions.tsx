@@ -36,7 +36,7 @@ import { useOpening } from '../../../shell/use-opening.ts';
 import { readCreditable, type IssuedInvoice } from '../invoices.api.ts';
 import { CreditDialog } from './credit-dialog.tsx';
 import { VoidDialog, WriteOffDialog } from './correction-dialogs.tsx';
-import { PaymentDialog } from './payment-dialog.tsx';
+import { InvoicePaymentDialog } from './payment-dialog.tsx';
 
 interface IssuedActionsProps {
   invoice: IssuedInvoice;
@@ -141,7 +141,7 @@ function Actions(props: IssuedActionsProps & { deliveries: DeliveryList }) {
       <DeliveryDialog document={document} dialog={sending} title={`Send ${noun} ${number ?? ''}`} />
       <SharedLinkDialog {...dialog('link')} document={document} link={newLink} />
       <RevokeDialog {...dialog('revoke')} document={document} />
-      <PaymentDialog {...dialog('payment')} invoice={invoice} receipt={receipt} />
+      <InvoicePaymentDialog {...dialog('payment')} invoice={invoice} receipt={receipt} />
       <WriteOffDialog {...dialog('write-off')} invoice={invoice} />
       <CreditDialog {...dialog('credit')} invoice={invoice} left={left} />
       <VoidDialog {...dialog('void')} invoice={invoice} />

@@ -17,6 +17,7 @@ import { receiptEmailKind, storedInvoices, type IssuedInvoice } from '../invoice
 import { DocumentSheet } from './document-sheet.tsx';
 import { Entries, type EntriesProps } from './entries.tsx';
 import { IssuedActions, sentDocument } from './issued-actions.tsx';
+import { SettlementOffers } from './settlement-offers.tsx';
 import { PaymentLinkPanel } from './payment-link-panel.tsx';
 
 export function IssuedScreen({ invoice }: { invoice: IssuedInvoice }) {
@@ -57,7 +58,11 @@ function StatusPanels({ invoice, onReceipt }: EntriesProps) {
   const { credits } = snapshot;
   return (
     <>
-      {kind === 'invoice' && voided === null && <Settlement invoice={invoice} />}
+      {kind === 'invoice' && voided === null && (
+        <SettlementOffers invoice={invoice}>
+          <Settlement invoice={invoice} />
+        </SettlementOffers>
+      )}
       {voided !== null && (
         <p className="border-l-2 border-line-strong py-1 pl-3">
           Voided <ExactTime at={voided.voidedAt} />: {voided.reason}

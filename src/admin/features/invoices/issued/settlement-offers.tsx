@@ -1,0 +1,54 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { moneyText } from '../../../studio-format.ts';
+import type { IssuedInvoice } from '../invoices.api.ts';
+import { clientNameOf, UseCreditDialog } from './client-credit-dialogs.tsx';
+import { PaymentStepDialogs, type PaymentStep } from './payment-step-dialogs.tsx';
+import { useKeptFocus } from '../../../records/invoices/payments/use-kept-focus.ts';
+
+interface SettlementOffersProps {
+  invoice: IssuedInvoice;
+  /** The amounts that they are about. */
+  children: ReactNode;
+}
+
+/** What settles an invoice that is overpaid, or whose client has credit. */
+export function SettlementOffers({ invoice, children }: SettlementOffersProps) {
+  const [step, setStep] = useState<PaymentStep>();
+  const [isUsing, setIsUsing] = useState(false);
+  const box = useKeptFocus<HTMLDivElement>(step !== undefined || isUsing);
+  const { amountDue, clientCredit, payments, snapshot } = invoice.issued;
+  const money = (amount: number) => moneyText(amount, snapshot.currency);
+  const last = payments.findLast(({ settles }) => settles > 0);
+  const excess = Math.min(-amountDue, last?.settles ?? 0);
+  const ask = (what: PaymentStep['what']) =>
+    last?.paymentId && setStep({ what, paymentId: last.paymentId, settles: last.settles });
+  return (
+    <div ref={box} tabIndex={-1} role="group" aria-label="Settlement">
+      {children}
+      {excess > 0 && (
+        <p className="mt-2 flex flex-wrap gap-2" data-no-print>
+          <Button look="line" onClick={() => ask('move')}>
+            Move {money(excess)} to credit…
+          </Button>
+          <Button look="line" onClick={() => ask('refund')}>
+            Refund…
+          </Button>
+        </p>
+      )}
+      {amountDue > 0 && clientCredit > 0 && (
+        <p className="mt-2 flex flex-wrap items-center justify-between gap-2" data-no-print>
+          <span className="text-small text-ink-soft">
+            {clientNameOf(invoice)} has <span className="figures">{money(clientCredit)}</span> in
+            credit.
+          </span>
+          <Button look="line" onClick={() => setIsUsing(true)}>
+            Use credit…
+          </Button>
+        </p>
+      )}
+      <UseCreditDialog invoice={invoice} isOpen={isUsing} onClose={() => setIsUsing(false)} />
+      <PaymentStepDialogs invoice={invoice} step={step} onClose={() => setStep(undefined)} />
+    </div>
+  );
+}
