@@ -19,6 +19,7 @@ import {
 import {
   billedClient,
   chooseAction,
+  chooseOfEntry,
   confirmIssue,
   makeDraft,
   setStudioUp,
@@ -105,7 +106,9 @@ test(
     const thanks = await arrived(office, 'Payment receipt');
     expect(thanks.parsed.text).toContain('Amount paid: $60.00');
     await expect(emails(page).first().getByText('Sent', { exact: true })).toBeVisible(sentEmails);
-    await expect(page.getByRole('button', { name: 'Resend receipt…' })).toBeVisible();
+    await page.getByRole('button', { name: 'Actions for payment of $60.00' }).press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Resend receipt…' })).toBeVisible();
+    await page.keyboard.press('Escape');
 
     await action(page, 'Record payment').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();
@@ -225,22 +228,24 @@ test('a receipt is offered for payments, not for write-offs or reversed payments
   await callApi(page, 'POST', `/api/invoices/${invoice.id}/payments`, body);
   await callApi(page, 'POST', `/api/invoices/${invoice.id}/write-offs`, { amount: 10_00 });
   await page.reload();
-  const receipts = page.getByRole('button', { name: /^Send receipt…/ });
-  await expect(receipts).toHaveCount(1);
-  await receipts.click();
+  const menu = page.getByRole('button', { name: 'Actions for payment of $40.00' });
+  await page.getByRole('button', { name: 'Actions for write-off of $10.00' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Reverse write-off…']);
+  await page.keyboard.press('Escape');
+  await chooseOfEntry(page, 'payment of $40.00', 'Send receipt…');
   const receipt = page.getByRole('dialog', { name: 'Send receipt' });
   await expect(emailPreview(receipt)).toContainText(/Amount due\s*\$60.00/);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.keyboard.press('Escape');
-  await expect(receipts).toBeFocused();
+  await expect(menu).toBeFocused();
   const downloaded = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^Receipt \(PDF\)/ }).click();
+  await chooseOfEntry(page, 'payment of $40.00', 'Receipt (PDF)');
   expect((await downloaded).suggestedFilename()).toBe(`Payment receipt for invoice ${number}.pdf`);
-  await page.getByRole('button', { name: 'Reverse payment of $40.00' }).click();
+  await chooseOfEntry(page, 'payment of $40.00', 'Reverse payment…');
   await page.getByRole('button', { name: 'Reverse payment', exact: true }).click();
   await expect(page.getByText('Payment, reversed')).toBeVisible();
-  await expect(receipts).toHaveCount(0);
+  await expect(menu).toHaveCount(0);
 });
 
 test(

@@ -4,6 +4,7 @@ import { heading } from './support/clients.ts';
 import {
   billedClient,
   chooseAction,
+  chooseOfEntry,
   confirmIssue,
   line,
   lineAt,
@@ -70,19 +71,20 @@ test('an invoice goes from draft to issued to paid in parts', { tag: '@all' }, a
 });
 
 test(
-  'too much money is shown as such, and an entry is undone by another',
+  'what exceeds the amount due becomes credit, and an entry is undone by another',
   { tag: '@all' },
   async ({ page }) => {
     await openIssued(page);
     await main(page).getByRole('button', { name: 'Record payment' }).click();
     await page.getByLabel('Amount in USD').fill('150');
-    await expect(page.getByText('$40.00 more than the amount due')).toBeVisible();
+    const outcome = 'Paid in full. $40.00 becomes credit of Harbor Lab.';
+    await expect(page.getByText(outcome)).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();
-    await expect(status(page)).toContainText('Overpaid$40.00');
-    // Its status, and the amount.
-    await expect(main(page).getByText('Overpaid', { exact: true })).toHaveCount(2);
-    await page.getByRole('button', { name: 'Reverse payment of $150.00' }).click();
-    await expect(page.getByRole('alertdialog')).toContainText('$110.00 will be due again.');
+    await expect(status(page)).toContainText('Amount due$0.00');
+    await chooseOfEntry(page, 'payment of $110.00', 'Reverse payment…');
+    await expect(page.getByRole('alertdialog')).toContainText(
+      '$110.00 will be due again. The payment is also taken from the client’s credit ($40.00).',
+    );
     await page.getByRole('button', { name: 'Reverse payment', exact: true }).click();
     await expect(status(page)).toContainText('Amount due$110.00');
     await expect(status(page)).toContainText('Payment, reversed');
@@ -108,7 +110,7 @@ test('a payment that another window recorded meanwhile is not recorded twice', a
   await expect(
     dialog.getByRole('alert').filter({ hasText: 'The amount due has changed' }),
   ).toBeVisible();
-  await expect(dialog.getByText('$70.00 more than the amount due')).toBeVisible();
+  await expect(dialog.getByText('$70.00 becomes credit')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 720 });
   await dialog.getByLabel('Amount in USD').fill('40');

@@ -6,6 +6,7 @@ import type { Message } from './support/contact.ts';
 import {
   billedClient,
   chooseAction,
+  chooseOfEntry,
   confirmIssue,
   expectSaved,
   line,
@@ -107,7 +108,7 @@ test('no notice lies over the buttons of a dialog', { tag: '@all' }, async ({ pa
   await page.getByLabel('Amount in USD').fill('10');
   await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();
   await expect(toast(page).getByRole('button', { name: 'Send receipt' })).toBeVisible();
-  await page.getByRole('button', { name: 'Reverse payment of $10.00' }).click();
+  await chooseOfEntry(page, 'payment of $10.00', 'Reverse payment…');
   const question = page.getByRole('alertdialog', { name: 'Reverse this payment?' });
   await expect(question).toBeVisible();
   await expectClear(page, buttonsOf(question));
@@ -301,11 +302,11 @@ test('a queued receipt is canceled with its payment, and so is the offer of one'
     await expect(notices(page)).toContainText('Payment recorded');
   };
   const undoEntry = async (amount: string) => {
-    await page.getByRole('button', { name: `Reverse payment of ${amount}` }).click();
+    await chooseOfEntry(page, `payment of ${amount}`, 'Reverse payment…');
     await page.getByRole('button', { name: 'Reverse payment', exact: true }).click();
   };
   await record('40');
-  await page.getByRole('button', { name: /^Send receipt…/ }).click();
+  await chooseOfEntry(page, 'payment of $40.00', 'Send receipt…');
   const receipt = page.getByRole('dialog', { name: 'Send receipt' });
   await expect(press(receipt)).toBeVisible();
   await expect(notices(page)).toHaveText('');

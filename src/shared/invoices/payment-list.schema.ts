@@ -40,11 +40,13 @@ export const paymentListQuery = pageQuery.extend({
 export const paymentExportQuery = exportOf(paymentListQuery);
 export type PaymentExport = z.output<typeof paymentExportQuery>;
 
-export const paymentSummary = paymentDetail.omit({ clientId: true, refunds: true }).extend({
-  client: z.strictObject({ id: z.string(), name: z.string() }),
-  /** Money sent back, that settled an invoice or was credit. */
-  refunded: z.int(),
-});
+export const paymentSummary = paymentDetail
+  .omit({ clientId: true, refunds: true, receiptNumber: true })
+  .extend({
+    client: z.strictObject({ id: z.string(), name: z.string() }),
+    /** Money sent back, that settled an invoice or was credit. */
+    refunded: z.int(),
+  });
 export type PaymentSummary = z.output<typeof paymentSummary>;
 export const paymentPage = pageOf(paymentSummary);
 

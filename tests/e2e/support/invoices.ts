@@ -106,6 +106,12 @@ export async function chooseAction(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name }).click();
 }
 
+/** From the menu of an entry below “Payments”, e.g. of “payment of $40.00”. */
+export async function chooseOfEntry(page: Page, entry: string, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${entry}` }).press('Enter');
+  await page.getByRole('menuitem', { name, exact: true }).press('Enter');
+}
+
 /**
  * The editor in a window as high as its page, so that the sticky bars at its top and bottom
  * cover nothing, and no button counts as half hidden.

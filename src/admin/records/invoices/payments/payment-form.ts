@@ -37,7 +37,10 @@ const entered = z.object({
   taxWithheld: z.string(),
   paysOthers: z.boolean(),
   /** By the ids of the other invoices. */
-  picks: z.record(z.string(), z.object({ isPicked: z.boolean(), typed: z.string() })),
+  picks: z.record(
+    z.string(),
+    z.object({ isPicked: z.boolean().optional(), typed: z.string().optional() }),
+  ),
   /** Absent if nothing would remain due. */
   writeOffRemainder: z.boolean().default(false),
 });
