@@ -82,11 +82,18 @@ function DialogForm<Values extends FieldValues, Output extends FieldValues, Resu
       className="grid gap-4"
       onSubmit={(event) => void submit(event)}
     >
-      {message !== undefined && <FormAlert>{message}</FormAlert>}
+      {message !== undefined && (
+        <div ref={scrollIntoView}>
+          <FormAlert>{message}</FormAlert>
+        </div>
+      )}
       {children(form)}
     </form>
   );
 }
+
+/** The button below may have been pressed with the start of a long form out of view. */
+const scrollIntoView = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'nearest' });
 
 /**
  * A form that was refused focuses its first invalid field on the page. The library would take the

@@ -21,19 +21,19 @@ export function ClientPaymentDialog({ client, ...dialog }: ClientPaymentDialogPr
   const usual = useUsualCurrency(id);
   const [chosen, setChosen] = useState<string>();
   const currency = chosen ?? usual;
-  const { data } = useQuery(studioQuery);
+  const { data, isPending } = useQuery(studioQuery);
   const country = data?.studio.address.country ?? null;
   const hasVat = isInEuropeanUnion(country) || country === 'GB';
   return (
     <PaymentDialog
       {...dialog}
+      // Its first date is today’s, in the studio’s time zone.
+      isOpen={dialog.isOpen && !isPending}
       currency={currency}
       clientId={id}
       clientName={name}
       today={useToday() ?? ''}
-      creditHint={
-        hasVat ? 'If it is paid in advance, VAT usually requires an invoice for it.' : undefined
-      }
+      creditHint={hasVat ? 'An advance payment usually needs a VAT invoice.' : undefined}
       record={async ({ payment, allocations, ...read }, terms) => {
         await recordClientPayment(id, { ...payment, currency, allocations });
         return describeOutcome({ payment, allocations, ...read }, terms, { clientName: name });

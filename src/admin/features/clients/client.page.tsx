@@ -55,7 +55,7 @@ export function ClientPage() {
         <ClientTabs client={client} isOpen={isOpen} />
         <div className="client-people">
           <ClientBalance clientId={id} />
-          {isOpen && <CreditPanel clientId={client.id} />}
+          <CreditPanel clientId={client.id} />
           <ClientPart title="Contacts">
             <ContactList client={client} />
           </ClientPart>

@@ -7,7 +7,7 @@ import { MenuItem, MoreMenu } from '../../../../ui/overlays/menu.tsx';
 import { toasts } from '../../../../ui/overlays/toasts.ts';
 import { CalendarDate } from '../../../../ui/texts/times.tsx';
 import { Amount } from '../../../documents/amount.tsx';
-import { useToday } from '../../../documents/billing.api.ts';
+import { studioQuery, useToday } from '../../../documents/billing.api.ts';
 import { describeTaken } from '../../../records/invoices/payments/describe-taken.ts';
 import { readPayment, reversePayment } from '../../../records/invoices/payments/payments.api.ts';
 import { RefundDialog } from '../../../records/invoices/payments/refund-dialog.tsx';
@@ -26,6 +26,7 @@ export function CreditPanel({ clientId }: { clientId: string }) {
   const [asked, setAsked] = useState<Asked>();
   const [isOpen, setIsOpen] = useState(false);
   const box = useKeptFocus<HTMLDivElement>(isOpen);
+  const { isPending } = useQuery(studioQuery);
   const today = useToday() ?? '';
   const ask = (about: Asked) => {
     setAsked(about);
@@ -36,7 +37,7 @@ export function CreditPanel({ clientId }: { clientId: string }) {
     onSuccess: (payment) => ask({ what: 'reverse', payment }),
   });
   const dialog = (what: Asked['what']) => ({
-    isOpen: isOpen && asked?.what === what,
+    isOpen: isOpen && asked?.what === what && !isPending,
     onClose: () => setIsOpen(false),
   });
   const withCredit = items.filter(({ credit }) => credit > 0);

@@ -16,7 +16,7 @@ interface PaymentDialogProps<Result> extends DialogState, Omit<PaymentTerms, 'ot
   creditHint?: string | undefined;
   record: (payment: ReadPayment, terms: PaymentTerms) => Promise<Result>;
   onRecorded: (result: Result) => void;
-  /** Fields before the others. */
+  /** Fields after the amount. */
   children?: ReactNode;
 }
 

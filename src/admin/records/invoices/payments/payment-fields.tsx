@@ -24,7 +24,7 @@ interface PaymentFieldsProps {
   today: string;
   /** Said of money that no invoice needs. */
   creditHint?: string | undefined;
-  /** Fields before the others. */
+  /** Fields after the amount. */
   children?: ReactNode;
 }
 
@@ -39,13 +39,13 @@ export function PaymentFields(props: PaymentFieldsProps) {
   return (
     <>
       <div className="grid items-start gap-4 medium:grid-cols-2">
-        {children}
         <FormNumberField
           form={form}
           name="amount"
           number={amountNumber(currency, { least: values.hasFees ? 0 : 1 })}
           label={`Amount in ${currency}`}
         />
+        {children}
         <DatedFields form={form} noun="Payment" today={today} />
       </div>
       <Checkbox {...form.register('hasFees')} label="Bank fee or tax withheld" />
@@ -83,7 +83,7 @@ export function PaymentFields(props: PaymentFieldsProps) {
           label={`Write off the remaining ${moneyText(rest, currency)}`}
         />
       )}
-      <div role="status" className="text-ink-soft empty:hidden">
+      <div role="status" className="empty:hidden">
         {isRead && (
           <p>
             {describeOutcome(amounts, terms, {
@@ -92,7 +92,9 @@ export function PaymentFields(props: PaymentFieldsProps) {
             })}
           </p>
         )}
-        {isRead && credit > 0 && creditHint !== undefined && <p>{creditHint}</p>}
+        {isRead && credit > 0 && creditHint !== undefined && (
+          <p className="text-note text-ink-soft">{creditHint}</p>
+        )}
       </div>
     </>
   );
