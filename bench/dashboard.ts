@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { openDatabase } from '../src/server/database/database.ts';
 import { askFor, TIMES, withServer, type ListRequest } from './list-questions.ts';
 import { fillWithInvoices } from './many-invoices.ts';
+import { insertPayments } from './many-payments.ts';
 import { fillWithProposals } from './many-proposals.ts';
 import { figure, median, type Finding, type Row } from './table.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
@@ -31,7 +32,7 @@ export async function measureDashboard(): Promise<Finding> {
     how: `Two servers on SQLite, the other one with a tenth of all rows, were asked in turn by one program with an API token, ${TIMES} times after ten to warm up; medians of the whole way over HTTP.`,
     rows: [row],
     notes: [
-      'Invoices, proposals and clients are those of the lists above, over 1,050 days. Each payment of an invoice is a row. Each accepted proposal has an engagement with an invoice: every fourth is active, with something to bill, and half of these have recurring billing.',
+      'Invoices, proposals and clients are those of the lists above, over 1,050 days. Payments are those of the list of payments. Each accepted proposal has an engagement with an invoice: every fourth is active, with something to bill, and half of these have recurring billing.',
     ],
   };
 }
@@ -81,10 +82,7 @@ async function fill(dataDir: string, invoices: number): Promise<void> {
   await fillWithProposals(dataDir, invoices / INVOICES_PER_PROPOSAL);
   const db = await openDatabase({ url: undefined, dataDir });
   try {
-    await sql`insert into invoice_payments
-      (id, invoice_id, position, kind, amount, method, payment_date, reference, created_at)
-      select 'pay_' || id, id, 1, 'payment', paid, 'card', date(issue_date, '+20 days'), '', created_at
-      from invoices where paid > 0`.execute(db);
+    await insertPayments(db, invoices);
     await sql`insert into engagements
       (id, client_id, proposal_id, revision, title, currency, total, plan, created_at)
       select 'eng_' || substr(id, 5), client_id, id, revision, title, currency, total,

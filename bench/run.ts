@@ -19,6 +19,7 @@ const measurements: Record<string, () => Promise<Finding>> = {
   'contact-message': async () => (await import('./contact-message.ts')).measureContactMessage(),
   'client-list': async () => (await import('./client-list.ts')).measureClientList(),
   'invoice-list': async () => (await import('./invoice-list.ts')).measureInvoiceList(),
+  'payment-list': async () => (await import('./payment-list.ts')).measurePaymentList(),
   'invoice-pdf': async () => (await import('./invoice-pdf.ts')).measureInvoicePdf(),
   'proposal-list': async () => (await import('./proposal-list.ts')).measureProposalList(),
   'contract-list': async () => (await import('./contract-list.ts')).measureContractList(),

@@ -3,11 +3,14 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { describeOnSqliteFirst, temporaryFolder } from '../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../tests/support/violations.ts';
 import { studio } from '../../../tests/support/server-process.ts';
+import { paymentStatus } from '../../shared/invoices/payment-list.schema.ts';
 import { openDatabase, type Database } from '../database/database.ts';
 import { documentKinds } from '../document-kinds.ts';
 import { readReminders } from '../documents/follow-up/reminders.actions.ts';
 import { readReaders } from '../documents/reading/readers.reading.ts';
 import { readEngagement } from '../features/engagements/engagements.reading.ts';
+import { listPayments } from '../features/invoices/payments/payment-list.repository.ts';
+import { presentPayments } from '../features/invoices/payments/payments.reading.ts';
 import { listEventsAfter } from '../platform/events/events.repository.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import { localFileStore } from '../platform/files/local-file-store.ts';
@@ -55,6 +58,7 @@ describeOnSqliteFirst('The demo', (open) => {
     expect([...statuses].toSorted()).toEqual(['answered', 'archived', 'new', 'read', 'spam']);
     await checkNames(db);
     await checkInvoices(db);
+    await checkPayments(db);
     await checkProposals(db);
     await checkContracts(db);
     await checkViews(db);
@@ -163,7 +167,7 @@ async function checkInvoices(db: Database): Promise<void> {
   const billed = new Set(drafted.map(({ invoiceId }) => invoiceId));
   const own = invoices.filter(({ id }) => !billed.has(id));
   expect(own.map(({ total }) => total)).toEqual([
-    3_395_00, 255_00, 2_400_00, 2_400_00, 600_00, 3_520_00, 255_00,
+    3_395_00, 255_00, 2_400_00, 2_400_00, 650_00, 600_00, 300_00, 3_520_00, 255_00,
   ]);
   for (const { id, draft, snapshot, isTaxExempt } of invoices) {
     const { lines } = JSON.parse(draft ?? snapshot ?? '');
@@ -175,6 +179,15 @@ async function checkInvoices(db: Database): Promise<void> {
   const taxes = await db.selectFrom('taxes').select(['id', 'name']).orderBy('position').execute();
   expect(taxes[0]).toEqual({ id: defaultTaxId, name: 'No sales tax' });
   expect(taxes).toHaveLength(3);
+}
+
+/** Has one of two invoices, and two in advance, of which one was refunded. */
+async function checkPayments(db: Database): Promise<void> {
+  const { rows } = await listPayments(db, { sort: 'oldest' }, { cursor: undefined, limit: 100 });
+  const payments = await presentPayments(db, rows);
+  expect(payments.filter(({ invoices }) => invoices.length === 2)).toHaveLength(1);
+  const statuses = payments.map(paymentStatus).filter((status) => status !== 'applied');
+  expect(statuses).toEqual(['refunded', 'credit']);
 }
 
 /** Has proposals of every status, the accepted one with an engagement and its drafts. */

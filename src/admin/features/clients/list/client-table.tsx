@@ -39,9 +39,8 @@ export const clientTableColumns: readonly ListColumn<ClientSummary>[] = [
   {
     id: 'due',
     header: 'Amount due',
-    phone: 'aside',
     kind: 'figure',
-    className: 'w-32 @max-[56rem]:w-26',
+    className: 'client-due',
     cell: ({ balances }) =>
       balances.map((balance) => <Balance key={balance.currency} {...balance} />),
   },

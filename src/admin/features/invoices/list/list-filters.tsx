@@ -62,8 +62,8 @@ interface CurrencyFilterProps {
   onChange: (currency: string) => void;
 }
 
-/** Shown if there is more than one to choose from. */
-function CurrencyFilter({ value, onChange }: CurrencyFilterProps) {
+/** Of what is invoiced; shown if there is more than one to choose from. */
+export function CurrencyFilter({ value, onChange }: CurrencyFilterProps) {
   const { data = [] } = useQuery(invoicedCurrenciesQuery);
   const known = [...new Set([...data, value])].filter(Boolean).toSorted();
   if (known.length < 2 && value === '') return null;

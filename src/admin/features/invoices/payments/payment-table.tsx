@@ -1,6 +1,10 @@
 import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
-import type { PaymentSummary } from '../../../../shared/invoices/payment-list.schema.ts';
+import {
+  paymentStatus,
+  paymentStatusLabels,
+  type PaymentSummary,
+} from '../../../../shared/invoices/payment-list.schema.ts';
 import { valueOf } from '../../../../shared/invoices/payments.schema.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
 import { CalendarDate } from '../../../../ui/texts/times.tsx';
@@ -53,14 +57,18 @@ export const paymentColumns: readonly ListColumn<PaymentSummary>[] = [
   },
 ];
 
-/** Opens the invoice, or the client if it settles none. */
-function invoicesOf({ invoices: [first, ...others], client }: PaymentSummary) {
+/** Opens the invoice; if it settles none, says why, and opens the client. */
+function invoicesOf(payment: PaymentSummary) {
+  const {
+    invoices: [first, ...others],
+    client,
+  } = payment;
   const to =
     first === undefined ? adminPaths.client(client.id) : adminPaths.invoice(first.invoiceId);
   return (
     <>
       <Link to={to} className="row-link figures font-semibold wrap-anywhere">
-        {first === undefined ? 'No invoice' : first.number}
+        {first === undefined ? paymentStatusLabels[paymentStatus(payment)] : first.number}
       </Link>
       {others.length > 0 && (
         <span className="figures block text-note font-normal text-ink-soft">

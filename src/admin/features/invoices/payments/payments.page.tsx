@@ -5,21 +5,27 @@ import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
 import { buttonClass } from '../../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../../ui/lists/empty-state.tsx';
 import { ClientChip } from '../../../documents/client-chip.tsx';
-import { currencyOptions } from '../../../forms/billing-options.ts';
 import { EndlessList } from '../../../lists/endless-list.tsx';
 import { ExportSelected } from '../../../lists/export-selected.tsx';
 import { ListFilters } from '../../../lists/list-filters.tsx';
 import { useRecordList } from '../../../lists/use-record-list.ts';
 import { ViewMenu } from '../../../lists/view-menu.tsx';
+import { queryClient } from '../../../query.ts';
+import type { FirstReads } from '../../../shell/first-reads.ts';
 import { ScreenHeader } from '../../../shell/screen-header.tsx';
 import { TextLink } from '../../../shell/text-link.tsx';
+import { invoicedCurrenciesQuery } from '../invoices.api.ts';
 import { DaysFilter } from '../list/days-filter.tsx';
+import { CurrencyFilter } from '../list/list-filters.tsx';
 import { paymentColumns } from './payment-table.tsx';
 import { paymentList } from './payments.api.ts';
 
 const { applied: _applied, ...narrowing } = paymentStatusLabels;
 
-export const paymentsReads = paymentList.reads;
+export const paymentsReads: FirstReads = (at) => [
+  ...paymentList.reads(at),
+  queryClient.query(invoicedCurrenciesQuery),
+];
 
 export function PaymentsPage() {
   const { state, change, filters } = useRecordList(paymentList, paymentColumns);
@@ -50,10 +56,9 @@ export function PaymentsPage() {
             label: 'Method',
             options: { '': 'Any', ...textsFor(DEFAULT_LANGUAGE).documents.paymentMethods },
           },
-          currency: {
-            label: 'Currency',
-            options: [{ value: '', label: 'Any' }, ...currencyOptions],
-          },
+          currency: (
+            <CurrencyFilter value={state.currency} onChange={(currency) => change({ currency })} />
+          ),
           paidFrom: (
             <DaysFilter
               label="Paid"

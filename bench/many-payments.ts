@@ -1,0 +1,91 @@
+/** Fills a database with many payments, as the product would store them but for their hashes. */
+import { sql } from 'kysely';
+import { inTransaction, openDatabase, type Database } from '../src/server/database/database.ts';
+import type { PaymentEntryRow } from '../src/server/database/tables/payments.table.ts';
+import { fillWithInvoices } from './many-invoices.ts';
+
+const AT_ONCE = 1000;
+/** Of the payments, those of invoices; each further one is in advance, and was refunded. */
+const PER_INVOICE = 1.5;
+const methods = ['bank_transfer', 'card', 'check'] as const;
+
+/** With the invoices that they are of. */
+export async function fillWithPayments(dataDir: string, payments: number): Promise<void> {
+  const invoices = payments / PER_INVOICE;
+  await fillWithInvoices(dataDir, invoices);
+  const db = await openDatabase({ url: undefined, dataDir });
+  try {
+    await insertPayments(db, invoices);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** One of each invoice that is paid, and as many more in advance as make it half as many again. */
+export async function insertPayments(db: Database, invoices: number): Promise<void> {
+  const rows = await db
+    .selectFrom('invoices')
+    .select(['id', 'clientId', 'currency', 'paid', 'issueDate', 'createdAt'])
+    .orderBy('id')
+    .execute();
+  const positions = new Map<string, number>();
+  const entries: PaymentEntryRow[] = [];
+  const add = (entry: Omit<PaymentEntryRow, 'position'>) => {
+    const position = (positions.get(entry.clientId) ?? 0) + 1;
+    positions.set(entry.clientId, position);
+    entries.push({ ...entry, position });
+  };
+  let count = 0;
+  const pay = (row: (typeof rows)[number], amount: number, aboutId: string) => {
+    count += 1;
+    const id = `pay_${String(count).padStart(9, '0')}`;
+    const payment = {
+      ...nothing,
+      id,
+      clientId: row.clientId ?? '',
+      currency: row.currency,
+      amount,
+      paymentId: id,
+      method: methods[count % methods.length] ?? null,
+      entryDate: row.issueDate ?? row.createdAt.slice(0, 10),
+      reference: count % 4 === 0 ? '' : `TRF ${count}`,
+      aboutId,
+      createdAt: row.createdAt,
+    };
+    add({ ...payment, kind: 'payment' });
+    return { ...payment, method: null, reference: '' };
+  };
+  for (const row of rows) {
+    if (row.paid <= 0) continue;
+    const own = pay(row, row.paid, row.id);
+    add({ ...own, id: `alo_${own.id}`, kind: 'allocation', invoiceId: row.id });
+  }
+  const last = rows.length - 1;
+  for (let nth = 0; count < invoices * PER_INVOICE; nth += 1) {
+    const row = rows[(nth * 7) % last];
+    if (row?.clientId == null) throw new Error('An invoice has no client');
+    const own = pay(row, 100_00, row.clientId);
+    // Of the others it is credit.
+    if (nth % 100 > 0) add({ ...own, id: `ref_${own.id}`, kind: 'refund', method: 'card' });
+  }
+  for (let start = 0; start < entries.length; start += AT_ONCE) {
+    await inTransaction(db, (trx) =>
+      trx
+        .insertInto('paymentEntries')
+        .values(entries.slice(start, start + AT_ONCE))
+        .execute(),
+    );
+  }
+  await sql`insert into client_credits (client_id, currency, balance)
+    select client_id, currency, sum(case kind when 'payment' then amount else -amount end)
+    from payment_entries group by client_id, currency`.execute(db);
+}
+
+const nothing = {
+  bankFee: 0,
+  taxWithheld: 0,
+  invoiceId: null,
+  reversesId: null,
+  carried: 0,
+  salt: null,
+} as const;
