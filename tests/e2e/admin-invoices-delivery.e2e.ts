@@ -239,13 +239,17 @@ test('a receipt is offered for payments, not for write-offs or reversed payments
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.keyboard.press('Escape');
   await expect(menu).toBeFocused();
-  const downloaded = page.waitForEvent('download');
-  await chooseOfEntry(page, 'payment of $40.00', 'Receipt (PDF)');
-  expect((await downloaded).suggestedFilename()).toBe(`Payment receipt for invoice ${number}.pdf`);
+  const receiptNumber = `R-${year}-0001`;
+  const download = async () => {
+    const downloaded = page.waitForEvent('download');
+    await chooseOfEntry(page, 'payment of $40.00', `Receipt ${receiptNumber} (PDF)`);
+    return (await downloaded).suggestedFilename();
+  };
+  expect(await download()).toBe(`Receipt ${receiptNumber}.pdf`);
   await chooseOfEntry(page, 'payment of $40.00', 'Reverse payment…');
   await page.getByRole('button', { name: 'Reverse payment', exact: true }).click();
   await expect(page.getByText('Payment, reversed')).toBeVisible();
-  await expect(menu).toHaveCount(0);
+  expect(await download()).toBe(`Receipt ${receiptNumber} (reversed).pdf`);
 });
 
 test(
