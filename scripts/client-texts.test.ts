@@ -11,7 +11,7 @@ const files = globSync([
   'src/server/documents/deliveries/email.ts',
   'src/server/features/*/page/*.ts',
   'src/server/features/*/*.mail.ts',
-  'src/server/features/invoices/receipts/*.ts',
+  'src/server/features/invoices/receipts/{client-receipts,payment-facts,receipt-pdf,receipts.actions}.ts',
   'src/server/platform/mail/{email-*,letter*,new-mail}.ts',
   'src/shared/documents/{letter-labels,line-columns,total-rows,document-format}.ts',
   'src/shared/invoices/invoice-labels.ts',

@@ -4,6 +4,7 @@ import { recordId, shownClient } from '../ids.schema.ts';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { currencySchema } from '../money/currency.schema.ts';
 import { lineTotalsSchema, totalsSchema } from '../documents/priced-lines.schema.ts';
+import { documentNames } from '../documents/document-names.ts';
 import { printBoxes } from '../documents/delivery.schema.ts';
 import { contractHold } from '../contracts/contract-hold.schema.ts';
 import { creditedEngagement, planOfDraft } from '../engagements/engagement-api.schema.ts';
@@ -215,14 +216,18 @@ export const numberPage = pageOf(
   }),
 );
 
-export const numberingQuery = z.strictObject(seriesQuery).partial({ year: true });
+const seriesKind = z.enum(documentNames.invoice.series);
+
+export const numberingQuery = z
+  .strictObject({ ...seriesQuery, kind: seriesKind.default('invoice') })
+  .partial({ year: true });
 
 /** Range of counts in a series, both included. */
 const countRange = z.strictObject({ from: z.int(), to: z.int() });
 
 /** The numbering report: proves that no number of a year is missing, or lists the missing ones. */
 export const numberingReport = z.strictObject({
-  kind: z.enum(invoiceKinds),
+  kind: seriesKind,
   /** 0 for a continuous series. */
   year: z.int(),
   /** Years with data, latest first. */

@@ -55,7 +55,7 @@ export const invoicedCurrenciesQuery = queryOptions({
   meta: { isQuiet: true },
 });
 
-export function numberingReportQuery(kind: InvoiceKind, year: string | undefined) {
+export function numberingReportQuery(kind: InvoiceKind | 'receipt', year: string | undefined) {
   const query = { kind, ...(year !== undefined && { year }) };
   return queryOptions({
     queryKey: [section, 'numbering', query],

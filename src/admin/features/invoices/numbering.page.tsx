@@ -4,7 +4,8 @@ import type { z } from 'zod';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { dayIn } from '../../../shared/dates/calendar-dates.ts';
 import type { numberingReport } from '../../../shared/invoices/invoice-responses.schema.ts';
-import type { InvoiceKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
+import { namesIn } from '../../../shared/each-of.ts';
+import { upperFirst } from '../../../shared/text/upper-first.ts';
 import { counted } from '../../../shared/plural.ts';
 import { nowMs } from '../../../ui/state/clock.ts';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';
@@ -47,6 +48,7 @@ export function NumberingPage() {
           options={[
             { value: 'invoice', label: 'Invoices' },
             { value: 'credit_note', label: 'Credit notes' },
+            { value: 'receipt', label: 'Receipts' },
           ]}
           onChange={(chosen) => setAddress({ kind: chosen })}
         />
@@ -63,17 +65,18 @@ export function NumberingPage() {
         <SkeletonLines lines={10} />
       ) : report.years.length === 0 ? (
         <EmptyState title="No numbers yet">
-          The first number is assigned when you issue the first{' '}
-          {kind === 'invoice' ? 'invoice' : 'credit note'}.
+          The first number is assigned when you {firstSteps[kind]}.
         </EmptyState>
       ) : (
         <>
           <Verdict report={report} />
-          <NumberingTable
-            kind={report.kind}
-            year={yearText(report.year)}
-            caption={captionOf(report)}
-          />
+          {report.kind !== 'receipt' && (
+            <NumberingTable
+              kind={report.kind}
+              year={yearText(report.year)}
+              caption={captionOf(report)}
+            />
+          )}
         </>
       )}
     </>
@@ -97,8 +100,16 @@ function NumberingPrintHead({ caption }: { caption: string }) {
   );
 }
 
-function askedOf(address: URLSearchParams): [kind: InvoiceKind, year: string | undefined] {
-  const kind = address.get('kind') === 'credit_note' ? 'credit_note' : 'invoice';
+type Kind = NumberingReport['kind'];
+
+const firstSteps: Record<Kind, string> = {
+  invoice: 'issue the first invoice',
+  credit_note: 'issue the first credit note',
+  receipt: 'record the first payment',
+};
+
+function askedOf(address: URLSearchParams): [kind: Kind, year: string | undefined] {
+  const kind = namesIn(firstSteps).find((one) => one === address.get('kind')) ?? 'invoice';
   return [kind, address.get('year') ?? undefined];
 }
 
@@ -118,7 +129,7 @@ function Verdict({ report }: { report: NumberingReport }) {
 }
 
 const captionOf = ({ kind, year }: NumberingReport) =>
-  `${kind === 'invoice' ? 'Invoice' : 'Credit note'} numbers, ${yearLabel(year)}`;
+  `${upperFirst(kind.replaceAll('_', ' '))} numbers, ${yearLabel(year)}`;
 const yearText = (year: number) => (year === 0 ? 'all' : String(year));
 const yearLabel = (year: number) => (year === 0 ? 'all years' : String(year));
 

@@ -264,6 +264,8 @@ describeOnEachDatabase('The numbers of receipts', (open) => {
       ),
     );
     expect(new Set(made.map(({ status }) => status))).toEqual(new Set([200, 201]));
+    const report = await callApi(app, 'GET', '/invoice-numbering?kind=receipt');
+    expect(report.body).toMatchObject({ assigned: 6, missing: [], outOfSequence: [] });
     const numbers = (await receiptsOf(db)).map(({ number }) => number);
     expect(numbers).toEqual([1, 2, 3, 4, 5, 6].map((count) => `R-2026-000${count}`));
     expect(await violationsOf(db, app.deps.files)).toEqual([]);
