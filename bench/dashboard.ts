@@ -82,7 +82,7 @@ async function fill(dataDir: string, invoices: number): Promise<void> {
   await fillWithProposals(dataDir, invoices / INVOICES_PER_PROPOSAL);
   const db = await openDatabase({ url: undefined, dataDir });
   try {
-    await insertPayments(db, invoices);
+    await insertPayments(db);
     await sql`insert into engagements
       (id, client_id, proposal_id, revision, title, currency, total, plan, created_at)
       select 'eng_' || substr(id, 5), client_id, id, revision, title, currency, total,

@@ -5,24 +5,25 @@ import type { PaymentEntryRow } from '../src/server/database/tables/payments.tab
 import { fillWithInvoices } from './many-invoices.ts';
 
 const AT_ONCE = 1000;
-/** Of the payments, those of invoices; each further one is in advance, and was refunded. */
+/** Every second invoice is paid in two parts. */
 const PER_INVOICE = 1.5;
+/** Of so many invoices, one has a payment in advance: every second of these was refunded. */
+const ADVANCE_EACH = 501;
 const methods = ['bank_transfer', 'card', 'check'] as const;
 
 /** With the invoices that they are of. */
 export async function fillWithPayments(dataDir: string, payments: number): Promise<void> {
-  const invoices = payments / PER_INVOICE;
-  await fillWithInvoices(dataDir, invoices);
+  await fillWithInvoices(dataDir, payments / PER_INVOICE);
   const db = await openDatabase({ url: undefined, dataDir });
   try {
-    await insertPayments(db, invoices);
+    await insertPayments(db);
   } finally {
     await db.destroy();
   }
 }
 
-/** One of each invoice that is paid, and as many more in advance as make it half as many again. */
-export async function insertPayments(db: Database, invoices: number): Promise<void> {
+/** Of the invoices that are there. */
+export async function insertPayments(db: Database): Promise<void> {
   const rows = await db
     .selectFrom('invoices')
     .select(['id', 'clientId', 'currency', 'paid', 'issueDate', 'createdAt'])
@@ -55,18 +56,18 @@ export async function insertPayments(db: Database, invoices: number): Promise<vo
     add({ ...payment, kind: 'payment' });
     return { ...payment, method: null, reference: '' };
   };
-  for (const row of rows) {
-    if (row.paid <= 0) continue;
-    const own = pay(row, row.paid, row.id);
-    add({ ...own, id: `alo_${own.id}`, kind: 'allocation', invoiceId: row.id });
-  }
-  const last = rows.length - 1;
-  for (let nth = 0; count < invoices * PER_INVOICE; nth += 1) {
-    const row = rows[(nth * 7) % last];
-    if (row?.clientId == null) throw new Error('An invoice has no client');
+  for (const [index, row] of rows.entries()) {
+    if (row.clientId === null || row.paid <= 0) continue;
+    const first = index % 2 === 0 ? Math.ceil(row.paid / 2) : row.paid;
+    for (const amount of [first, row.paid - first].filter((part) => part > 0)) {
+      const own = pay(row, amount, row.id);
+      add({ ...own, id: `alo_${own.id}`, kind: 'allocation', invoiceId: row.id });
+    }
+    if (index % ADVANCE_EACH !== 0) continue;
     const own = pay(row, 100_00, row.clientId);
-    // Of the others it is credit.
-    if (nth % 100 > 0) add({ ...own, id: `ref_${own.id}`, kind: 'refund', method: 'card' });
+    if (index % (2 * ADVANCE_EACH) === 0) {
+      add({ ...own, id: `ref_${own.id}`, kind: 'refund', method: 'card' });
+    }
   }
   for (let start = 0; start < entries.length; start += AT_ONCE) {
     await inTransaction(db, (trx) =>

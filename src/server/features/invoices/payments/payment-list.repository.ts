@@ -27,8 +27,11 @@ import {
 
 export type ListedPayment = Listed<PaymentEntryRow>;
 
-/** Literal SQL, because SQLite matches partial indexes by this text. */
-const isPayment = sql<boolean>`payment_entries.kind = 'payment'`;
+/**
+ * As the indexes of this list say it; by `kind`, SQLite would take the index that begins with it, and
+ * sort.
+ */
+const isPayment = sql<boolean>`payment_entries.payment_id = payment_entries.id`;
 
 const day = { column: 'entryDate', type: 'string' } as const;
 const value = { column: 'amount', type: 'number' } as const;
@@ -114,17 +117,19 @@ async function byReference(db: Database, text: string): Promise<WordFilter> {
   });
 }
 
-/** Numbers of most series are in capitals. */
+/** Numbers of most series are in capitals. SQLite never changes the order of a CROSS JOIN. */
 async function byNumber(db: Database, text: string): Promise<WordFilter> {
-  const [typed, capitals] = [text, text.toUpperCase()].map((one) =>
+  const numbered = [...new Set([text, text.toUpperCase()])].map((one) =>
     begins(sql`invoices.number`, sql`${one}`),
   );
-  const numbered = sql`from payment_entries as settled
-    inner join invoices on invoices.id = settled.invoice_id
-    where settled.payment_id is not null and (${typed} or ${capitals})`;
+  const found = numbered.map((is) => sql`select id from invoices where ${is}`);
   return counted(db, {
-    ids: sql`select settled.payment_id as id ${numbered}`,
-    test: sql`exists (select 1 ${numbered} and settled.payment_id = payment_entries.id)`,
+    ids: sql`select settled.payment_id as id from (${sql.join(found, sql` union all `)}) as found
+      cross join payment_entries as settled
+      where settled.invoice_id = found.id and settled.payment_id is not null`,
+    test: sql`exists (select 1 from payment_entries as settled cross join invoices
+      where settled.payment_id = payment_entries.id and invoices.id = settled.invoice_id
+        and (${sql.join(numbered, sql` or `)}))`,
   });
 }
 
