@@ -12,7 +12,7 @@ import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { ClientActions } from './client-actions.tsx';
 import { ClientFacts, ClientTags, ContactList } from './client-facts.tsx';
-import { ClientBalance } from './client-balance.tsx';
+import { BalanceSections } from './balance-sections.tsx';
 import { balanceQuery, notesQuery } from './client-parts.api.ts';
 import { tagsQuery } from './clients.api.ts';
 import { ClientPart } from './panels/client-part.tsx';
@@ -54,7 +54,7 @@ export function ClientPage() {
       <div className="client-columns">
         <ClientTabs client={client} isOpen={isOpen} />
         <div className="client-people">
-          <ClientBalance clientId={id} />
+          <BalanceSections clientId={id} />
           <CreditPanel clientId={client.id} />
           <ClientPart title="Contacts">
             <ContactList client={client} />

@@ -7,7 +7,7 @@ import { balanceQuery } from './client-parts.api.ts';
 import { ClientPart } from './panels/client-part.tsx';
 
 /** What a client owes, has in credit and paid, a part for each currency; none without any. */
-export function ClientBalance({ clientId }: { clientId: string }) {
+export function BalanceSections({ clientId }: { clientId: string }) {
   const { data: items = [] } = useQuery(balanceQuery(clientId));
   return items.map(({ currency, amountDue, overdue, credit, paidThisYear }) => {
     const amount = (of: number) => <Amount of={of} currency={currency} />;
