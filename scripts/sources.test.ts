@@ -54,6 +54,7 @@ const forbidden: Forbidden[] = [
       'src/server/database/migrations/0034-file-store.ts',
       'src/server/database/migrations/0040-finding.ts',
       'src/server/database/migrations/0043-saved-views.ts',
+      'src/server/database/migrations/0046-payment-entries.ts',
       'src/server/database/migrations/0048-receipt-series.ts',
     ],
   },

@@ -17,6 +17,7 @@ import { invoicePreviewRoutes } from './features/invoices/draft/previews.routes.
 import { invoiceRoutes } from './features/invoices/invoices.routes.ts';
 import { invoiceListRoutes } from './features/invoices/list/invoice-lists.routes.ts';
 import { paymentListRoutes } from './features/invoices/payments/payment-lists.routes.ts';
+import { clientPaymentRoutes } from './features/invoices/payments/client-payments.routes.ts';
 import { paymentRoutes } from './features/invoices/payments/payments.routes.ts';
 import { receiptRoutes } from './features/invoices/receipts/receipts.routes.ts';
 import { proposalPreviewRoutes } from './features/proposals/draft/previews.routes.ts';
@@ -102,6 +103,7 @@ const parts = [
   invoiceRoutes,
   invoicePreviewRoutes,
   paymentRoutes,
+  clientPaymentRoutes,
   paymentListRoutes,
   receiptRoutes,
   proposalListRoutes,

@@ -83,7 +83,7 @@ export const paymentRefunded = () =>
   );
 
 /** Of a payment in advance; `problem`: as for a draft. */
-export const clientNotFound = (_field: string, problem: string) =>
+export const payerNotFound = (_field: string, problem: string) =>
   apiError(404, 'invoices.client_not_found', problem);
 
 /** An invoice with payments or credits can’t be voided. */

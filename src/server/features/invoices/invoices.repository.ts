@@ -153,7 +153,7 @@ export async function listIssuedCreditNotes(db: Database, invoiceId: string) {
 }
 
 /** Numbers of issued invoices by id. */
-export async function listNumbers(
+export async function listInvoiceNumbers(
   db: Database,
   ids: readonly string[],
 ): Promise<Map<string, string | null>> {
@@ -213,5 +213,4 @@ export async function listInvoiceFamily(db: Database, id: string): Promise<strin
   return [...new Set([id, ...rows.map((row) => row.id)])];
 }
 
-export const listInvoicePayments = rowsAbout('invoicePayments', 'invoiceId', ['id']);
 export const listInvoiceVoids = rowsAbout('invoiceVoids', 'invoiceId', ['invoiceId']);

@@ -20,8 +20,8 @@ import {
 import {
   recordClientPayment,
   recordPayment,
-  refundPayment,
 } from '../../features/invoices/payments/payments.actions.ts';
+import { refundPayment } from '../../features/invoices/payments/refunds.actions.ts';
 import { readTaxes } from '../../features/taxes/taxes.reading.ts';
 import type { Owner } from '../../platform/auth/actor.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';

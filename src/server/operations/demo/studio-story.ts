@@ -192,6 +192,8 @@ const hosting = {
   unit: 'month',
   unitPrice: 85_00,
 };
+const workshop = { title: 'Workshop on writing for the web', unitPrice: 650_00 };
+const guide = { title: 'Guide for the editors', unitPrice: 300_00 };
 const pages = { title: 'Design of the exhibition pages', unitPrice: 2_400_00 };
 
 export const payments: readonly StoryPayment[] = [
@@ -239,16 +241,8 @@ export const invoices: readonly StoryInvoice[] = [
     lines: [pages],
     isVoidFor: 'Issued twice by mistake',
   },
-  {
-    client: 'harrow',
-    when: { daysAgo: 41, at: '15:05' },
-    lines: [{ title: 'Workshop on writing for the web', unitPrice: 650_00 }],
-  },
-  {
-    client: 'harrow',
-    when: { daysAgo: 33, at: '15:40' },
-    lines: [{ title: 'Guide for the editors', unitPrice: 300_00 }],
-  },
+  { client: 'harrow', when: { daysAgo: 41, at: '15:05' }, lines: [workshop] },
+  { client: 'harrow', when: { daysAgo: 33, at: '15:40' }, lines: [guide] },
   {
     client: 'harrow',
     when: { daysAgo: 6, at: '13:45' },

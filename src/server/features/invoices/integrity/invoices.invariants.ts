@@ -172,9 +172,9 @@ function paymentProblems(events: readonly ReadEvent[], entries: readonly Invoice
     const kind = entryKinds[type];
     if (kind === undefined) return [];
     const { payment, amount, method, paymentDate, reverses: reversesId } = eventData(data);
-    if (payment === undefined) return [];
+    if (typeof payment !== 'string') return [];
     const expected = { invoiceId, kind, amount, method, paymentDate, reversesId, createdAt };
-    return [{ id: String(payment), expected }];
+    return [{ id: payment, expected }];
   });
   return compareWithEvents(rows, told, (id) => `no event for ${id}`);
 }

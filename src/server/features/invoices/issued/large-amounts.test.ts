@@ -60,12 +60,9 @@ describeOnSqliteFirst('The largest invoice', (open) => {
     await db
       .insertInto('paymentEntries')
       .values(
-        ['pay_1', 'pay_2'].map((id, index) => ({
-          ...payment,
-          id,
-          paymentId: id,
-          position: index + 1,
-        })),
+        ['pay_1', 'pay_2'].map((id, index) =>
+          Object.assign({ id, paymentId: id, position: index + 1 }, payment),
+        ),
       )
       .execute();
     const { status, body } = await callApi(app, 'GET', '/dashboard');

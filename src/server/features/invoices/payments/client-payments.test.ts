@@ -55,7 +55,11 @@ describeOnEachDatabase('A payment of a client', (open) => {
     });
     expect(await balanceOf(app, client)).toEqual([
       {
-        ...{ currency: 'USD', amountDue: 60_00, overdue: 0, credit: 10_00, paidThisYear: 130_00 },
+        currency: 'USD',
+        amountDue: 60_00,
+        overdue: 0,
+        credit: 10_00,
+        paidThisYear: 130_00,
         creditPayments: [
           { id: paid.body.id, paymentDate: '2026-03-02', reference: '', credit: 10_00 },
         ],
@@ -119,7 +123,7 @@ describeOnEachDatabase('A payment of a client', (open) => {
     expect(await violationsOf(db)).toEqual([]);
   });
 
-  test('is taken back and moved', async () => {
+  test('is moved to credit and to another invoice', async () => {
     const db = await open();
     const { app, client, first, second } = await studioWith(db, 2);
     const allocations = [{ invoiceId: first, amount: 100_00 }];
@@ -173,7 +177,10 @@ describeOnEachDatabase('A payment of a client', (open) => {
     const { id } = (await pay(app, client, { amount: 200_00, allocations })).body;
     const refund = (invoiceId: string, answer?: string) =>
       callApi(app, 'POST', `/payments/${id}/refunds`, {
-        ...{ ...aPayment, amount: 30_00, invoiceId, answer },
+        ...aPayment,
+        amount: 30_00,
+        invoiceId,
+        answer,
       });
     await refund(first);
     await refund(second, 'owed');

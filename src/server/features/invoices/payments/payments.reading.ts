@@ -9,7 +9,7 @@ import type { Database } from '../../../database/database.ts';
 import { findFrozen } from '../../../documents/freeze/frozen.repository.ts';
 import type { PaymentEntryRow } from '../../../database/tables/payments.table.ts';
 import { paymentNotFound } from '../invoices.errors.ts';
-import { listNumbers } from '../invoices.repository.ts';
+import { listInvoiceNumbers } from '../invoices.repository.ts';
 import { listEntriesOfPayments, type ListedPayment } from './payment-list.repository.ts';
 import { listEntriesOfPayment } from './payments.repository.ts';
 import { usesOf } from './record-entries.ts';
@@ -56,10 +56,10 @@ export async function presentPayments(
   });
 }
 
-type Numbers = Awaited<ReturnType<typeof listNumbers>>;
+type Numbers = Awaited<ReturnType<typeof listInvoiceNumbers>>;
 
 async function numbersIn(db: Database, entries: readonly PaymentEntryRow[]): Promise<Numbers> {
-  return listNumbers(db, [...new Set(entries.flatMap(({ invoiceId }) => invoiceId ?? []))]);
+  return listInvoiceNumbers(db, [...new Set(entries.flatMap(({ invoiceId }) => invoiceId ?? []))]);
 }
 
 function factsOf(payment: PaymentEntryRow, entries: readonly PaymentEntryRow[], numbers: Numbers) {

@@ -1,32 +1,19 @@
-/** Routes for payments of clients and their invoices. */
+/** Routes for payments of an invoice. */
 import { idParams, recordId } from '../../../../shared/ids.schema.ts';
 import {
-  clientBalance,
-  newClientPayment,
   newCreditUse,
   newPayment,
-  newRefund,
   newRelease,
   newWriteOff,
-  paymentDetail,
 } from '../../../../shared/invoices/payments.schema.ts';
 import { apiApp } from '../../../platform/http/api/api-app.ts';
-import { actorOf, routesOf, jsonResponse, jsonBody } from '../../../platform/http/api/api-route.ts';
-import { updatedInvoice, type InvoiceRouteDeps } from '../invoices.routes.ts';
+import { actorOf, jsonBody, routesOf } from '../../../platform/http/api/api-route.ts';
 import { readInvoice } from '../invoices.reading.ts';
-import {
-  demandRefunded,
-  recordClientPayment,
-  recordPayment,
-  refundPayment,
-  releasePayment,
-  reverseEntry,
-  reverseInvoiceEntry,
-  useCredit,
-  writeOff,
-} from './payments.actions.ts';
-import { readClientBalance } from './client-balance.ts';
-import { readPayment } from './payments.reading.ts';
+import { updatedInvoice, type InvoiceRouteDeps } from '../invoices.routes.ts';
+import { releasePayment, useCredit } from './credit.actions.ts';
+import { recordPayment, writeOff } from './payments.actions.ts';
+import { demandRefunded } from './refunds.actions.ts';
+import { reverseInvoiceEntry } from './reversals.actions.ts';
 
 const apiRoute = routesOf('Invoices');
 const entryParams = idParams.extend({ paymentId: recordId });
@@ -56,7 +43,7 @@ const creditRoute = apiRoute('write', 'POST /invoices/{id}/credit-uses', {
 });
 
 const releaseRoute = apiRoute('write', 'POST /invoices/{id}/payments/{paymentId}/releases', {
-  summary: 'Take back what a payment settles of an invoice, as credit or for another invoice',
+  summary: 'Move what a payment settles of an invoice to credit or to another invoice',
   request: { params: entryParams, body: jsonBody(newRelease) },
   responses: updatedInvoice,
 });
@@ -65,38 +52,6 @@ const owedRoute = apiRoute('write', 'DELETE /invoices/{id}/open-refund', {
   summary: 'Say that the client still owes what refunds left due',
   request: { params: idParams },
   responses: updatedInvoice,
-});
-
-const updatedPayment = { 200: jsonResponse(paymentDetail, 'The payment as it is now') };
-
-const payClientRoute = apiRoute('write', 'POST /clients/{id}/payments', {
-  summary: 'Record a payment of several invoices, or in advance',
-  request: { params: idParams, body: jsonBody(newClientPayment) },
-  responses: { 201: jsonResponse(paymentDetail, 'The payment') },
-});
-
-const balanceRoute = apiRoute('read', 'GET /clients/{id}/balance', {
-  summary: 'Get what a client owes, has in credit and paid, by currency',
-  request: { params: idParams },
-  responses: { 200: jsonResponse(clientBalance, 'By currency') },
-});
-
-const readRoute = apiRoute('read', 'GET /payments/{id}', {
-  summary: 'Get a payment with what became of it',
-  request: { params: idParams },
-  responses: updatedPayment,
-});
-
-const refundRoute = apiRoute('write', 'POST /payments/{id}/refunds', {
-  summary: 'Record a refund of what a payment settles, or of its credit',
-  request: { params: idParams, body: jsonBody(newRefund) },
-  responses: updatedPayment,
-});
-
-const reversePaymentRoute = apiRoute('write', 'POST /payments/{id}/reversal', {
-  summary: 'Reverse a payment, or a refund of credit',
-  request: { params: idParams },
-  responses: updatedPayment,
 });
 
 export function paymentRoutes(deps: InvoiceRouteDeps & { jobs: { wake(): void } }) {
@@ -130,28 +85,5 @@ export function paymentRoutes(deps: InvoiceRouteDeps & { jobs: { wake(): void } 
       const { id } = c.req.valid('param');
       await demandRefunded(deps, actorOf(c), id);
       return c.json(await readInvoice(deps.db, deps, id), 200);
-    })
-    .openapi(payClientRoute, async (c) => {
-      const { id } = c.req.valid('param');
-      const payment = await recordClientPayment(deps, actorOf(c), id, c.req.valid('json'));
-      return c.json(await readPayment(deps.db, payment), 201);
-    })
-    .openapi(balanceRoute, async (c) => {
-      const { id } = c.req.valid('param');
-      return c.json(await readClientBalance(deps.db, deps, id), 200);
-    })
-    .openapi(readRoute, async (c) => {
-      const { id } = c.req.valid('param');
-      return c.json(await readPayment(deps.db, id), 200);
-    })
-    .openapi(refundRoute, async (c) => {
-      const { id } = c.req.valid('param');
-      await refundPayment(deps, actorOf(c), id, c.req.valid('json'));
-      return c.json(await readPayment(deps.db, id), 200);
-    })
-    .openapi(reversePaymentRoute, async (c) => {
-      const { id } = c.req.valid('param');
-      const payment = await reverseEntry(deps, actorOf(c), id);
-      return c.json(await readPayment(deps.db, payment), 200);
     });
 }

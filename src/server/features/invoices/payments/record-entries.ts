@@ -19,7 +19,7 @@ import { freezeReceipt } from '../receipts/freeze-receipt.ts';
 import { addCredit, insertEntries, type NewEntry } from './payments.repository.ts';
 
 /** What one event tells of: entries with the same `aboutId`. */
-export interface EntryStep {
+export interface MoneyStep {
   type: EventType;
   entries: readonly NewEntry[];
   /** Of a refund: whether the client still owes what it leaves due. */
@@ -67,7 +67,7 @@ type EntryFacts = Pick<NewEntry, 'kind' | 'currency' | 'amount' | 'entryDate' | 
   Partial<NewEntry>;
 
 /** With what its kind doesn’t have. A payment is its own money. */
-export function entryOf({ clientId, now }: LockedClient, facts: EntryFacts): NewEntry {
+export function moneyEntry({ clientId, now }: LockedClient, facts: EntryFacts): NewEntry {
   const id = newId('pay', now);
   return {
     id,
@@ -89,7 +89,7 @@ export async function recordEntries(
   trx: Trx,
   deps: Pick<IssuedDeps, 'followInvoice'>,
   locked: LockedClient,
-  steps: readonly EntryStep[],
+  steps: readonly MoneyStep[],
 ): Promise<void> {
   const { actor, now, clientId, invoices } = locked;
   const at = instantText(now);
@@ -122,7 +122,7 @@ export async function recordEntries(
 }
 
 /** What is refunded of an invoice without an answer to what it leaves due. */
-const openRefundOf = (steps: readonly EntryStep[], id: string) =>
+const openRefundOf = (steps: readonly MoneyStep[], id: string) =>
   steps.reduce((sum, { entries, isOwed = false }) => {
     const own = entries.filter(({ invoiceId }) => invoiceId === id);
     const refunded = isOwed ? 0 : amountsOf(own, 'refund');

@@ -1,0 +1,62 @@
+/** Records money that was sent back, and how what it leaves due is explained. */
+import type { NewRefund } from '../../../../shared/invoices/payments.schema.ts';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import { instantText } from '../../../platform/clock.ts';
+import { recordEvent } from '../../../platform/events/events.ts';
+import type { IssuedDeps } from '../draft/drafts.actions.ts';
+import { lockIntactInvoice } from '../intact-invoice.ts';
+import { noOpenRefund } from '../invoices.errors.ts';
+import { settle } from '../issued/issued-invoice.ts';
+import {
+  existing,
+  getPayment,
+  intactPayment,
+  requirePast,
+  requireWithinPayment,
+  singleStep,
+} from './payment-checks.ts';
+import { moneyEntry, lockInvoices, recordEntries, usesOf } from './record-entries.ts';
+
+/**
+ * Records money sent back: of what a payment settles of an invoice, or of its credit. Throws
+ * `paymentNotFound`, `amountExceeded`, and as `recordPayment`.
+ */
+export async function refundPayment(
+  deps: IssuedDeps,
+  actor: Actor,
+  paymentId: string,
+  { amount, method, paymentDate: entryDate, reference, answer, ...refund }: NewRefund,
+): Promise<void> {
+  const now = deps.clock.now();
+  await deps.write(async (trx) => {
+    const { clientId, currency } = await getPayment(trx, paymentId);
+    const { invoiceId = null } = refund;
+    const locked = await lockInvoices(trx, { actor, now, clientId }, existing(invoiceId));
+    await requirePast(trx, locked, entryDate);
+    const { settles, credit } = usesOf(await intactPayment(trx, locked, paymentId));
+    requireWithinPayment(amount, invoiceId === null ? credit : (settles.get(invoiceId) ?? 0));
+    const aboutId = invoiceId ?? clientId;
+    const facts = { kind: 'refund', currency, amount, entryDate, method, reference } as const;
+    const entry = moneyEntry(locked, { ...facts, paymentId, invoiceId, aboutId });
+    const type = invoiceId === null ? 'client.credit_refunded' : 'invoice.payment_refunded';
+    const isOwed = answer === 'owed';
+    await recordEntries(trx, deps, locked, [{ ...singleStep(type, entry), isOwed }]);
+  });
+}
+
+/**
+ * The client still owes what refunds left due: from now on it can be overdue. The other answer is a
+ * credit note. Throws as `recordPayment`, `noOpenRefund`.
+ */
+export async function demandRefunded(deps: IssuedDeps, actor: Actor, id: string): Promise<void> {
+  const at = instantText(deps.clock.now());
+  await deps.write(async (trx) => {
+    const row = await lockIntactInvoice(trx, id);
+    if (row.openRefund === 0) throw noOpenRefund();
+    await settle(trx, row, { openRefund: 0 }, at);
+    const { clientId, number, currency, openRefund: amount } = row;
+    const about = { targetId: id, clientId, data: { number, amount, currency } };
+    await recordEvent(trx, { actor, type: 'invoice.refund_owed', ...about }, at);
+    await deps.followInvoice(trx, id);
+  });
+}
