@@ -108,8 +108,7 @@ async function tell(world: MoneyWorld, path: string, body: object | undefined, i
   const { app } = world;
   const answer = await callApi(app, 'POST', path, body);
   const said = JSON.stringify([path, body, answer.status, answer.body.error]);
-  if (answer.status < 300 !== isFine) throw new Error(`expected ${isFine}: ${said}`);
-  if (answer.status >= 500) throw new Error(said);
+  if (answer.status < 300 !== isFine || answer.status >= 500) throw new Error(said);
   return isFine ? answer.body : undefined;
 }
 
