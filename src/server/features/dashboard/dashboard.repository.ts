@@ -1,8 +1,9 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { exactNumber } from '../../../shared/money/rounding.ts';
 import type { EntryKind } from '../../../shared/invoices/payments.schema.ts';
 import type { Database } from '../../database/database.ts';
 import { exactSum, wholeSum } from '../../database/dialects/sums.ts';
+import type { Tables } from '../../database/tables/database.table.ts';
 import { isLate, isOutstanding } from '../../database/outstanding-invoices.ts';
 
 /** All counts in one query. Instants in UTC. */
@@ -80,12 +81,13 @@ export interface MonthPayments {
  * were not received. What was reversed is looked up apart: it is little. Throws `AmountOutOfRange`.
  */
 export async function sumPaidByMonth(db: Database, since: string): Promise<MonthPayments[]> {
-  const received = sql<number>`amount - bank_fee - tax_withheld`;
+  const received = sql<number>`entry.amount - entry.bank_fee - entry.tax_withheld`;
+  const refunded = sql<number>`-entry.amount`;
   const days = await Promise.all([
-    sumByDay(db, { kind: 'payment', since, amount: received }),
-    sumByDay(db, { kind: 'refund', since, amount: sql<number>`-amount` }),
-    sumByDay(db, { kind: 'payment', since, amount: sql<number>`-(${received})`, isReversed: true }),
-    sumByDay(db, { kind: 'refund', since, amount: sql<number>`amount`, isReversed: true }),
+    sumByDay(db.selectFrom('paymentEntries as entry'), { kind: 'payment', since }, received),
+    sumByDay(db.selectFrom('paymentEntries as entry'), { kind: 'refund', since }, refunded),
+    sumByDay(reversedEntries(db), { kind: 'payment', since }, sql`-(${received})`),
+    sumByDay(reversedEntries(db), { kind: 'refund', since }, sql`entry.amount`),
   ]);
   const months = Map.groupBy(days.flat(), ({ day, currency }) => `${day.slice(0, 7)} ${currency}`);
   return [...months].map(([name, own]) => {
@@ -95,30 +97,33 @@ export async function sumPaidByMonth(db: Database, since: string): Promise<Month
   });
 }
 
+interface Entries extends Tables {
+  entry: Tables['paymentEntries'];
+}
+
 /** By day and currency, in the order of an index: as they are read. */
 function sumByDay(
-  db: Database,
-  {
-    kind,
-    since,
-    amount,
-    isReversed = false,
-  }: { kind: EntryKind; since: string; amount: RawBuilder<number>; isReversed?: boolean },
+  entries: SelectQueryBuilder<Entries, 'entry', object>,
+  { kind, since }: { kind: EntryKind; since: string },
+  amount: RawBuilder<number>,
 ) {
-  return db
-    .selectFrom('paymentEntries')
-    .select(['entryDate as day', 'currency', wholeSum(amount).as('total')])
-    .where('kind', '=', kind)
-    .where('entryDate', '>=', since)
-    .$if(isReversed, (rows) =>
-      rows.where('id', 'in', (entries) =>
-        entries
-          .selectFrom('paymentEntries as reversals')
-          .select('reversals.reversesId')
-          .where('reversals.reversesId', 'is not', null)
-          .$narrowType<{ reversesId: string }>(),
-      ),
-    )
-    .groupBy(['entryDate', 'currency'])
+  return entries
+    .select(['entry.entryDate as day', 'entry.currency', wholeSum(amount).as('total')])
+    .where('entry.kind', '=', kind)
+    .where('entry.entryDate', '>=', since)
+    .groupBy(['entry.entryDate', 'entry.currency'])
     .execute();
+}
+
+/** Reversals are read first: SQLite never changes the order of a CROSS JOIN. */
+function reversedEntries(db: Database): SelectQueryBuilder<Entries, 'entry', object> {
+  return db
+    .selectFrom('paymentEntries as reversals')
+    .crossJoin('paymentEntries as entry')
+    .where('reversals.reversesId', '>', '')
+    .whereRef('entry.id', '=', 'reversals.reversesId') as SelectQueryBuilder<
+    Entries,
+    'entry',
+    object
+  >;
 }
