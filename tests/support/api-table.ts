@@ -184,6 +184,8 @@ export const apiTable: Record<string, ApiRow> = {
     who: 'write',
     params: ({ invoice, payment }) => ({ id: invoice, paymentId: payment }),
   },
+  // Nothing of it was refunded.
+  'DELETE /invoices/{id}/open-refund': { who: 'write', params: invoice, status: 409 },
   'POST /invoices/{id}/payments/{paymentId}/releases': {
     who: 'write',
     params: ({ invoice, payment }) => ({ id: invoice, paymentId: payment }),

@@ -60,6 +60,8 @@ export async function fillStudio(world: StudioWorld): Promise<void> {
   await asOwner('POST', `/engagements/${ids.engagement}/entries/launch/reached`);
   await asOwner('POST', `/contract-templates/${ids.contractTemplate}/versions`, { version: 1 });
   await addCode(world);
+  const advance = { amount: 50_00, method: 'card', paymentDate: '2026-03-02', currency: 'USD' };
+  await asOwner('POST', `/clients/${ids.client}/payments`, advance);
   await asOwner('POST', `/invoices/${ids.open}/void`, { reason: 'Sent twice' });
   await asOwner('POST', '/account/totp', { currentPassword: OWNER.password });
   // Ends the session of the calls above.

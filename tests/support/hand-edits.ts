@@ -20,6 +20,9 @@ const DELETED = 'a deleted row';
 const PLANTED = 'a planted row';
 const PLANTED_BEFORE = 'a planted row before the first';
 
+/** Nothing writes to these any more; see the test of migration 0046. */
+const fromBefore = new Set(['invoice_payments']);
+
 type Value = string | number | null;
 type Row = Record<string, Value>;
 
@@ -46,7 +49,10 @@ export async function listHandEdits(
     const which = sql.raw(`from "${table}" where ${pick[table] ?? 'true'} limit 1`);
     const found = await sql<Row>`select ${schema.place} as "_row", * ${which}`.execute(db);
     const { _row, ...row } = found.rows[0] ?? {};
-    if (_row === undefined) throw new Error(`No row of ${table} was found to edit`);
+    if (_row === undefined) {
+      if (fromBefore.has(table)) continue;
+      throw new Error(`No row of ${table} was found to edit`);
+    }
     const columns = await schema.columns(table).execute(db);
     const isIt = sql`${schema.place} = ${_row}`;
     const others = listWords(text);

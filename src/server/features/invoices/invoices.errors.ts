@@ -82,8 +82,8 @@ export const paymentRefunded = () =>
     'Part of this payment was refunded. Reverse the refund first.',
   );
 
-/** Of a payment in advance; `problem`: as for a draft. */
-export const payerNotFound = (_field: string, problem: string) =>
+/** `problem`: as for a draft of a client that was anonymized. */
+export const payerNotFound = (_field = '', problem = 'Client not found.') =>
   apiError(404, 'invoices.client_not_found', problem);
 
 /** An invoice with payments or credits can’t be voided. */

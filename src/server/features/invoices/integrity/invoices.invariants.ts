@@ -12,7 +12,12 @@ import { effectOf } from '../../../../shared/invoices/payment-effects.ts';
 import { rowsAbout } from '../../../database/rows-by-id.ts';
 import type { PaymentEntryRow } from '../../../database/tables/payments.table.ts';
 import { listInvoiceRows, listInvoiceVoids } from '../invoices.repository.ts';
-import { carriedProblems, creditProblems, settlementProblems } from './payments.invariants.ts';
+import {
+  carriedProblems,
+  creditProblems,
+  orderProblems,
+  settlementProblems,
+} from './payments.invariants.ts';
 import { listCredits, listEntries, listEntriesAbout } from '../payments/payments.repository.ts';
 import type { ReadEvent } from '../../../platform/events/events.repository.ts';
 import { eventsOfGroup, type Scope } from '../../../platform/integrity/scope.ts';
@@ -63,8 +68,10 @@ export async function invoiceInvariants(db: Database, scope?: Scope): Promise<In
     ],
     'what a payment settles of an invoice is what its entries say': settlementProblems(entries),
     // Of some invoices alone there are not all entries.
-    'the credit of every client is what its payments left':
-      ids === undefined ? creditProblems(entries, await listCredits(db)) : [],
+    'the credit of every client is what its payments left, in their order':
+      ids === undefined
+        ? [...orderProblems(entries), ...creditProblems(entries, await listCredits(db))]
+        : [],
     'void invoices match the void events': voidProblems(
       events,
       await listInvoiceVoids(db, ids),

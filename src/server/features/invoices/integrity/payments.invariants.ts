@@ -31,7 +31,7 @@ function carriedFrom(
 ): { id: string; columns: Partial<PaymentEntryRow> }[] {
   const { id, kind, invoiceId, amount, method, reference, createdAt, reversesId } = row;
   const shared = { amount, reference, createdAt, entryDate: row.paymentDate, aboutId: invoiceId };
-  const money = { ...shared, bankFee: 0, taxWithheld: 0 };
+  const money = { ...shared, bankFee: 0, taxWithheld: 0, salt: null };
   const rest = id.slice('pay_'.length);
   if (kind === 'payment') {
     const own = { ...money, paymentId: id, reversesId: null };
@@ -63,6 +63,15 @@ export function settlementProblems(entries: readonly PaymentEntryRow[]): string[
       sum: effectOf(entry).paid,
     })),
   );
+}
+
+/** They are 1, 2, 3 … of each client. `entries`: of each in their order. */
+export function orderProblems(entries: readonly PaymentEntryRow[]): string[] {
+  const ofClients = Map.groupBy(entries, ({ clientId }) => clientId);
+  return [...ofClients].flatMap(([clientId, own]) => {
+    const at = own.findIndex(({ position }, index) => position !== index + 1);
+    return at < 0 ? [] : [`entry ${at + 1} of ${clientId} has another position`];
+  });
 }
 
 /** The same of what is left as credit; and of each client it is its stored credit. */

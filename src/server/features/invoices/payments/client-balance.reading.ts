@@ -4,15 +4,18 @@ import { effectOf } from '../../../../shared/invoices/payment-effects.ts';
 import type { Database } from '../../../database/database.ts';
 import type { PaymentEntryRow } from '../../../database/tables/payments.table.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { findBilledClient } from '../../../documents/parties/parties.repository.ts';
 import { studioDay } from '../../../platform/studio.repository.ts';
+import { payerNotFound } from '../invoices.errors.ts';
 import { listEntriesOfClient, sumDueOf } from './payments.repository.ts';
 
-/** Of an unknown client there is nothing. Throws `AmountOutOfRange`. */
+/** Throws `payerNotFound`, `AmountOutOfRange`. */
 export async function readClientBalance(
   db: Database,
   { clock }: { clock: Pick<Clock, 'now'> },
   clientId: string,
 ): Promise<ClientBalance> {
+  if ((await findBilledClient(db, clientId)) === undefined) throw payerNotFound();
   const today = await studioDay(db, clock.now());
   const due = await sumDueOf(db, clientId, today);
   const entries = Map.groupBy(await listEntriesOfClient(db, clientId), ({ currency }) => currency);
