@@ -15,7 +15,7 @@ import { testBrowser } from '../support/test-browser.ts';
 import { newPostgresUrl, temporaryFolder } from '../support/test-database.ts';
 
 /** Of the statements, this many are killed at; all of them in a full run. */
-const KILLS = rounds(8, Number.POSITIVE_INFINITY);
+const KILLS = rounds(5, Number.POSITIVE_INFINITY);
 const owner = { email: 'ada@wolfden.example', password: 'granite lantern orbit 47' };
 const preload = `--import=${import.meta.resolve('../support/kill-at.ts')}`;
 
