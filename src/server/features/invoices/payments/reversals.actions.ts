@@ -70,18 +70,23 @@ async function reverse(
   const { clientId, paymentId } = found;
   await lockClientRow(trx, clientId);
   const entries = await entriesWith(trx, found);
-  const ids = entries.flatMap(({ invoiceId }) => existing(invoiceId));
-  const locked = await lockInvoices(trx, { actor, now, clientId }, ids);
+  const locked = await lockInvoices(trx, { actor, now, clientId }, concernedBy(found, entries));
   if (await isReversed(trx, found.id)) throw alreadyReversed();
   if (paymentId !== null) await requireIntactPayments(trx, [paymentId]);
   const entryDate = await studioDay(trx, now);
   await recordEntries(trx, deps, locked, reversalSteps(locked, { found, entries, entryDate }));
   if (found.kind !== 'payment') return;
-  for (const id of locked.invoices.keys()) {
+  for (const id of new Set(entries.flatMap(({ invoiceId }) => existing(invoiceId)))) {
     const about = eventAbout(await getFrozen(trx, invoiceKind, id));
     await cancelEmails(trx, actor, { about, relatedId: found.id }, instantText(now));
   }
 }
+
+/** Not those that a payment settles no more: they may be void since. */
+const concernedBy = ({ kind, invoiceId }: PaymentEntryRow, entries: readonly PaymentEntryRow[]) =>
+  kind === 'payment'
+    ? [...usesOf(entries).settles].flatMap(([id, sum]) => (sum > 0 ? [id] : []))
+    : existing(invoiceId);
 
 interface Reversed {
   found: PaymentEntryRow;

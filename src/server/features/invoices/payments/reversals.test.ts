@@ -1,0 +1,50 @@
+/** Reversals of payments and refunds whose money was moved before. */
+import { expect, test } from 'vitest';
+import { callApi } from '../../../../../tests/support/api-caller.ts';
+import { addClient, addIssued, invoicingApp } from '../../../../../tests/support/invoices.ts';
+import { aPayment } from '../../../../../tests/support/studio-world.ts';
+import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
+import { violationsOf } from '../../../../../tests/support/violations.ts';
+import type { Database } from '../../../database/database.ts';
+
+/** A payment of 50.00 that was moved off an invoice, which was voided then. */
+async function movedOff(db: Database, { isToOther }: { isToOther: boolean }) {
+  const app = await invoicingApp(db);
+  const client = await addClient(app);
+  const [voided, other] = [await addIssued(app, client), await addIssued(app, client)];
+  const paid = await callApi(app, 'POST', `/clients/${client}/payments`, {
+    ...aPayment,
+    currency: 'USD',
+    amount: 50_00,
+    allocations: [{ invoiceId: voided.id, amount: 50_00 }],
+  });
+  const id = paid.body.id as string;
+  const to = isToOther ? { toInvoiceId: other.id } : {};
+  const release = { amount: 50_00, ...to };
+  await callApi(app, 'POST', `/invoices/${voided.id}/payments/${id}/releases`, release);
+  await callApi(app, 'POST', `/invoices/${voided.id}/void`, { reason: 'Twice' });
+  return { app, id, voided, other };
+}
+
+describeOnEachDatabase('What a payment settled before its invoice was voided', (open) => {
+  test('doesn’t keep the payment from being reversed', async () => {
+    const db = await open();
+    const { app, id, voided, other } = await movedOff(db, { isToOther: true });
+    const { status, body } = await callApi(app, 'POST', `/payments/${id}/reversal`);
+    expect([status, body]).toMatchObject([200, { isReversed: true, invoices: [] }]);
+    const shown = async (invoice: string) =>
+      (await callApi(app, 'GET', `/invoices/${invoice}`)).body.status as string;
+    expect([await shown(voided.id), await shown(other.id)]).toEqual(['void', 'open']);
+    expect(await violationsOf(db)).toEqual([]);
+  });
+
+  test('doesn’t keep a refund of its credit from being reversed', async () => {
+    const db = await open();
+    const { app, id } = await movedOff(db, { isToOther: false });
+    const refund = { ...aPayment, amount: 50_00 };
+    const { body } = await callApi(app, 'POST', `/payments/${id}/refunds`, refund);
+    const reversed = await callApi(app, 'POST', `/payments/${body.refunds[0].id}/reversal`);
+    expect([reversed.status, reversed.body]).toMatchObject([200, { credit: 50_00 }]);
+    expect(await violationsOf(db)).toEqual([]);
+  });
+});
