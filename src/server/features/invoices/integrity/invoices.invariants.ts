@@ -64,7 +64,7 @@ export async function invoiceInvariants(db: Database, scope?: Scope): Promise<In
       .flatMap((row) => creditNoteProblems(row, byId.get(row.creditsInvoiceId ?? ''))),
     'every payment, write-off and reversal matches its event': [
       ...paymentProblems(events, old),
-      ...carriedProblems(told, old),
+      ...carriedProblems({ entries: told, old, invoices: byId }),
     ],
     'what a payment settles of an invoice is what its entries say': settlementProblems(entries),
     // Of some invoices alone there are not all entries.

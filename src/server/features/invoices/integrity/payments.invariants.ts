@@ -1,25 +1,40 @@
 /** Invariants of payments: what each is worth, clients’ credit, and rows from before there were any. */
 import { effectOf } from '../../../../shared/invoices/payment-effects.ts';
-import type { InvoicePaymentRow } from '../../../database/tables/invoices.table.ts';
+import type { InvoicePaymentRow, InvoiceRow } from '../../../database/tables/invoices.table.ts';
 import type { PaymentEntryRow, PaymentTables } from '../../../database/tables/payments.table.ts';
 import { differences } from '../../../platform/integrity/invariant.ts';
 
-/**
- * Each carried entry says what its old row does, and each old row has its own. `entries`: those whose
- * events are about the invoices of `old`.
- */
-export function carriedProblems(
-  entries: readonly PaymentEntryRow[],
-  old: readonly InvoicePaymentRow[],
-): string[] {
+interface Carried {
+  /** Those whose events are about the invoices of `old`. */
+  entries: readonly PaymentEntryRow[];
+  old: readonly InvoicePaymentRow[];
+  invoices: ReadonlyMap<string, InvoiceRow>;
+}
+
+/** Each carried entry says what its old row and its invoice do, and each old row has its own. */
+export function carriedProblems({ entries, old, invoices }: Carried): string[] {
   const carried = new Map(
     entries.filter((entry) => entry.carried === 1).map((entry) => [entry.id, entry]),
   );
   const kinds = new Map(old.map(({ id, kind }) => [id, kind]));
-  const expected = old.flatMap((row) => carriedFrom(row, kinds.get(row.reversesId ?? '')));
+  const expected = old
+    .toSorted((a, b) => a.position - b.position)
+    .flatMap((row) => carriedFrom(row, kinds.get(row.reversesId ?? '')));
+  const places = Map.groupBy(
+    expected.flatMap(({ id }) => carried.get(id) ?? []),
+    ({ aboutId }) => aboutId,
+  );
   const known = new Set(expected.map(({ id }) => id));
   return [
-    ...expected.flatMap(({ id, columns }) => differences(id, carried.get(id), columns)),
+    ...expected.flatMap(({ id, columns }) => {
+      const { clientId, currency } = invoices.get(columns.aboutId ?? '') ?? {};
+      return differences(id, carried.get(id), { ...columns, clientId, currency });
+    }),
+    ...[...places].flatMap(([invoiceId, rows]) =>
+      rows.every(({ position }, at) => at === 0 || position > (rows[at - 1]?.position ?? 0))
+        ? []
+        : [`the carried entries of ${invoiceId} are not in their order`],
+    ),
     ...[...carried.keys()].filter((id) => !known.has(id)).map((id) => `no old row for ${id}`),
   ];
 }
