@@ -131,10 +131,7 @@ interface Freezing {
   now: Temporal.Instant;
 }
 
-/**
- * Does nothing if the payment has a receipt. Throws as `requireReceived`, and `notAPayment` if no
- * money was received.
- */
+/** Does nothing if the payment has a receipt. Throws as `requireReceived`. */
 async function ensureReceipt(
   trx: Trx,
   actor: Actor,
@@ -144,8 +141,6 @@ async function ensureReceipt(
   if ((await findFrozen(trx, paymentId)) !== undefined) return;
   const { id, payableAmount } = document.head.row;
   const payment = requireReceived(entries, paymentId);
-  // Later ones got theirs with their payment, if money was received.
-  if ((await findEntry(trx, paymentId))?.carried !== 1) throw notAPayment();
   const credited = await sumCreditedBy(trx, id, payment.createdAt);
   const { number, currency, language, style, paperSize, seller, buyer, logoSha256 } =
     document.snapshot;
@@ -181,10 +176,14 @@ async function ensureReceipt(
   );
 }
 
-/** Throws `paymentNotFound`, and `notAPayment` if it is not a payment or was reversed. */
+/**
+ * Throws `paymentNotFound`, and `notAPayment` if it is not a payment, was reversed, or has no receipt
+ * because no money was received.
+ */
 function requireReceived(entries: readonly InvoiceEntry[], paymentId: string): InvoiceEntry {
   const payment = entries.find(({ id }) => id === paymentId);
   if (payment === undefined) throw paymentNotFound();
-  if (payment.kind !== 'payment' || payment.isReversed) throw notAPayment();
+  const { kind, isReversed, receipt } = payment;
+  if (kind !== 'payment' || isReversed || receipt === null) throw notAPayment();
   return payment;
 }

@@ -148,6 +148,9 @@ describeOnSqliteFirst('The receipt for a payment', (open) => {
     const path = `/invoices/${first.id}/payments/${withheld.entry.id}`;
     expect((await download(path)).status).toBe(404);
     expect((await callApi(app, 'POST', `${path}/receipt/pdf`)).status).toBe(409);
+    // With or without the PDF.
+    const { status } = await callApi(app, 'POST', `${path}/receipt/preview`, { attachPdf: false });
+    expect(status).toBe(409);
     await payClient({ amount: 50_00 });
     await callApi(app, 'POST', `/invoices/${second.id}/credit-uses`, { amount: 50_00 });
     await callApi(app, 'POST', `/invoices/${second.id}/write-offs`, { amount: 50_00 });
