@@ -52,6 +52,20 @@ describeOnSqliteFirst('A client that is anonymized', (open, kind) => {
     expect(await violationsOf(db, app.deps.files)).toEqual([]);
   });
 
+  test('can still pay several of its invoices at once, and nothing in advance', async () => {
+    const db = await open();
+    const app = await invoicingApp(db);
+    const client = await addClient(app);
+    const invoices = [await addIssued(app, client), await addIssued(app, client)];
+    await anonymize(app, client);
+    const payment = { amount: 200_00, method: 'cash', paymentDate: '2026-03-01', currency: 'USD' };
+    const record = (allocations: object[]) =>
+      callApi(app, 'POST', `/clients/${client}/payments`, { ...payment, allocations });
+    const paid = await record(invoices.map(({ id }) => ({ invoiceId: id, amount: 100_00 })));
+    expect([paid.status, (await record([])).status]).toEqual([201, 404]);
+    expect(await violationsOf(db)).toEqual([]);
+  });
+
   test('has invoices that are found by their numbers, and no more by its name', async () => {
     const app = await invoicingApp(await open());
     const client = await addClient(app);

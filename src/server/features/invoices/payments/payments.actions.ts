@@ -79,7 +79,8 @@ export async function recordClientPayment(
   const id = await deps.write(async (trx) => {
     const ids = allocations.map(({ invoiceId }) => invoiceId);
     const locked = await lockInvoices(trx, { actor, now, clientId }, ids);
-    await getOpenClient(trx, clientId, payerNotFound);
+    // What is owed can still be paid after a client was anonymized.
+    if (ids.length === 0) await getOpenClient(trx, clientId, payerNotFound);
     await requirePast(trx, locked, payment.paymentDate);
     const parts: PaymentPart[] = [];
     for (const { invoiceId, amount, expectedAmountDue } of allocations) {
