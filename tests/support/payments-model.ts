@@ -323,7 +323,7 @@ const play: Record<(typeof steps)[number], Step> = {
     const isTouched = paidOf(world, invoice) + invoice.credited + invoice.writtenOff !== 0;
     const isFine = !invoice.isVoid && !isTouched;
     await tell(world, `/invoices/${invoice.id}/void`, { reason: 'Twice' }, isFine);
-    if (isFine) invoice.isVoid = true;
+    if (isFine) Object.assign(invoice, { isVoid: true, open: 0 });
     return isFine;
   },
 

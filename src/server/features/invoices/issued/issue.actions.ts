@@ -153,7 +153,7 @@ export async function voidInvoice(
     const row = await lockIntactInvoice(trx, id);
     if (row.paid !== 0 || row.credited !== 0 || row.writtenOff !== 0) throw notVoidable();
     await insertVoid(trx, { invoiceId: id, reason, voidedAt: at });
-    await updateInvoice(trx, id, { status: 'void', updatedAt: at });
+    await updateInvoice(trx, id, { status: 'void', openRefund: 0, updatedAt: at });
     const { clientId, number } = row;
     const about = { targetId: id, clientId, data: { number }, rows: [newRow('invoiceVoids', id)] };
     await recordEvent(trx, { actor, type: 'invoice.voided', ...about }, at);

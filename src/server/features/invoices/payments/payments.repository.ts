@@ -50,7 +50,7 @@ export async function listInvoiceEntries(
       amount,
       method: isPayment ? row.paidBy : row.method,
       paymentDate: isPayment ? (row.paidOn ?? row.entryDate) : row.entryDate,
-      reference: isPayment ? (row.paidWith ?? '') : row.reference,
+      reference: isPayment || isCredit ? (row.paidWith ?? '') : row.reference,
       paymentId,
       reversesId: kind === 'reversal' ? paymentId : row.reversesId,
       isReversed: (isMoved ? row.reversedBy : row.undoneBy) !== null,

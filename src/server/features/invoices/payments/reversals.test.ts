@@ -1,4 +1,4 @@
-/** Reversals of payments and refunds whose money was moved before. */
+/** What becomes of payments and invoices once money was moved off or sent back. */
 import { expect, test } from 'vitest';
 import { callApi } from '../../../../../tests/support/api-caller.ts';
 import { addClient, addIssued, invoicingApp } from '../../../../../tests/support/invoices.ts';
@@ -16,6 +16,7 @@ async function movedOff(db: Database, { isToOther }: { isToOther: boolean }) {
     ...aPayment,
     currency: 'USD',
     amount: 50_00,
+    reference: 'TRX9917',
     allocations: [{ invoiceId: voided.id, amount: 50_00 }],
   });
   const id = paid.body.id as string;
@@ -45,6 +46,29 @@ describeOnEachDatabase('What a payment settled before its invoice was voided', (
     const { body } = await callApi(app, 'POST', `/payments/${id}/refunds`, refund);
     const reversed = await callApi(app, 'POST', `/payments/${body.refunds[0].id}/reversal`);
     expect([reversed.status, reversed.body]).toMatchObject([200, { credit: 50_00 }]);
+    expect(await violationsOf(db)).toEqual([]);
+  });
+});
+
+describeOnEachDatabase('An invoice whose money was moved or sent back', (open) => {
+  test('is found by the reference of a payment that came from another one', async () => {
+    const db = await open();
+    const { app, voided, other } = await movedOff(db, { isToOther: true });
+    const { body } = await callApi(app, 'GET', '/invoices?q=TRX9917');
+    const found = body.items.map(({ id }: { id: string }) => id);
+    expect(found.toSorted()).toEqual([voided.id, other.id].toSorted());
+  });
+
+  test('asks nothing about its refund once it is void', async () => {
+    const db = await open();
+    const app = await invoicingApp(db);
+    const { id } = await addIssued(app, await addClient(app));
+    const paid = await callApi(app, 'POST', `/invoices/${id}/payments`, aPayment);
+    const { amount, paymentId } = paid.body.issued.payments[0];
+    const refund = { ...aPayment, amount, invoiceId: id };
+    await callApi(app, 'POST', `/payments/${paymentId}/refunds`, refund);
+    const { body } = await callApi(app, 'POST', `/invoices/${id}/void`, { reason: 'Twice' });
+    expect(body).toMatchObject({ status: 'void', issued: { amountDue: 0, openRefund: 0 } });
     expect(await violationsOf(db)).toEqual([]);
   });
 });
