@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { creditPart } from '../../../../../tests/support/credit-part.ts';
+import { addCarriedPayment } from '../../../../../tests/support/carried-payment.ts';
 import { callApi, owner } from '../../../../../tests/support/api-caller.ts';
 import { clientText, followLink, makeLink } from '../../../../../tests/support/client-link.ts';
 import {
@@ -229,7 +229,8 @@ describeOnSqliteFirst('A client’s link', (open) => {
   });
 
   test('shows how the invoice stands, in words that frighten nobody', async () => {
-    const { app, id, clientId } = await office(await open());
+    const db = await open();
+    const { app, id, clientId } = await office(db);
     const cookie = await followLink(app, await makeLink(app, id));
     const text = async () => {
       const page = await get(app, `/i/${id}`, { cookie });
@@ -244,14 +245,12 @@ describeOnSqliteFirst('A client’s link', (open) => {
     expect(await text()).toContain(
       'This invoice was due on April 1, 2026. If you have already paid',
     );
-    const pay = { amount: 100_00, method: 'bank_transfer', paymentDate: '2026-03-01' };
-    await callApi(app, 'POST', `/invoices/${id}/payments`, pay);
-    await creditPart(app, id, 20_00);
+    // From before what exceeds the amount due became credit.
+    await addCarriedPayment(app, db, { invoiceId: id, amount: 120_00 });
     const paid = await text();
     expect(paid).toContain('Thank you. This invoice is paid in full. You overpaid by $20.00.');
-    expect(paid).toMatch(/Overpaid Amount paid \$100\.00 /);
-    expect(paid).toContain('Payment, Mar 1, 2026 −$100.00 Credit note CN-2026-001 −$20.00');
-    expect(paid).toContain('Overpaid $20.00');
+    expect(paid).toMatch(/Overpaid Amount paid \$120\.00 /);
+    expect(paid).toContain('Payment, Mar 1, 2026 −$120.00 Overpaid $20.00');
     expect(paid).not.toContain('Remit to');
     const other = await addIssued(app, clientId);
     const otherCookie = await followLink(app, await makeLink(app, other.id));
