@@ -150,7 +150,7 @@ export const invoiceEntry = z.strictObject({
   settles: z.int(),
   /** Of a payment with money received; its number is null if it is from before receipts had one. */
   receipt: z.strictObject({ number: z.string().nullable() }).nullable(),
-  /** Of credit: the invoice with which its payment was recorded; null for one in advance. */
+  /** Of credit: the other invoice with which its payment was recorded; null for one in advance. */
   from: numbered.nullable(),
   createdAt: z.string(),
 });

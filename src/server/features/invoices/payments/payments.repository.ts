@@ -57,7 +57,9 @@ export async function listInvoiceEntries(
       settles,
       receipt: isPayment ? receiptOf(row) : null,
       from:
-        isCredit && row.originId !== null ? { invoiceId: row.originId, number: row.number } : null,
+        isCredit && row.originId !== null && row.originId !== invoiceId
+          ? { invoiceId: row.originId, number: row.number }
+          : null,
       createdAt,
     };
   });

@@ -59,6 +59,23 @@ describeOnEachDatabase('An invoice whose money was moved or sent back', (open) =
     expect(found.toSorted()).toEqual([voided.id, other.id].toSorted());
   });
 
+  test('has no credit that comes from itself', async () => {
+    const db = await open();
+    const { app, id, other } = await movedOff(db, { isToOther: true });
+    const credits = async (invoice: string) => {
+      const { body } = await callApi(app, 'GET', `/invoices/${invoice}`);
+      return body.issued.payments.filter(({ kind }: { kind: string }) => kind === 'credit');
+    };
+    expect(await credits(other.id)).toMatchObject([{ from: { number: '2026-0001' } }]);
+    await callApi(app, 'POST', `/payments/${id}/reversal`);
+    const paid = await callApi(app, 'POST', `/invoices/${other.id}/payments`, aPayment);
+    const { paymentId, amount } = paid.body.issued.payments.at(-1);
+    const path = `/invoices/${other.id}/payments/${paymentId}/releases`;
+    await callApi(app, 'POST', path, { amount });
+    await callApi(app, 'POST', `/invoices/${other.id}/credit-uses`, { amount });
+    expect((await credits(other.id)).at(-1)).toMatchObject({ amount, from: null });
+  });
+
   test('asks nothing about its refund once it is void', async () => {
     const db = await open();
     const app = await invoicingApp(db);
