@@ -10,7 +10,7 @@ import { violationsOf } from '../../../../../tests/support/violations.ts';
 import type { Database } from '../../../database/database.ts';
 
 /** The page of the first of two invoices, both paid by one payment of 170.00; and its link. */
-async function read(db: Database) {
+async function read(db: Database, facts = {}) {
   const app = await invoicingApp(db);
   const clientId = await addClient(app);
   const invoices = [await addIssued(app, clientId), await addIssued(app, clientId)] as const;
@@ -20,6 +20,7 @@ async function read(db: Database) {
     paymentDate: '2026-03-01',
     currency: 'USD',
     amount: 170_00,
+    ...facts,
     allocations: [
       { invoiceId: first.id, amount: 60_00 },
       { invoiceId: second.id, amount: 100_00 },
@@ -48,6 +49,13 @@ describeOnSqliteFirst('The receipt on a client’s page', (open) => {
     for (const own of ['R-2026-0001', '2026-0001', '$60.00', '$40.00']) expect(text).toContain(own);
     expect(text).not.toMatch(/2026-0002|100\.00|170\.00|Credit/);
     expect(await violationsOf(db, app.deps.files)).toEqual([]);
+  });
+
+  test('leaves out a reference that names other invoices', async () => {
+    const db = await open();
+    const { payment, get } = await read(db, { reference: 'Inv. 2026-0001 and 2026-0002' });
+    const text = await textOf(await get(`/records/${payment}`));
+    expect(text).not.toMatch(/2026-0002|reference/i);
   });
 
   test('is the whole one after an email code alone, in that browser', async () => {

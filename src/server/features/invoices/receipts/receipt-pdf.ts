@@ -44,7 +44,7 @@ export function receiptDocument(snapshot: ReceiptSnapshot, shown: Shown = {}): D
           : isShare
             ? receipt.shareIntro(only?.cells[0] ?? '')
             : receipt.intro(money(snapshot.amount)),
-      facts: paymentFacts(snapshot, snapshot, 'date'),
+      facts: paymentFacts(isShare ? ownReference(snapshot, invoiceId) : snapshot, snapshot, 'date'),
       columns: [
         { label: receipt.columns.invoice, kind: 'text' },
         { label: receipt.columns.amountDue, kind: 'figure' },
@@ -55,6 +55,14 @@ export function receiptDocument(snapshot: ReceiptSnapshot, shown: Shown = {}): D
       kept: { lines: Math.min(lines.length, LINES_KEPT), totals: true },
     },
   );
+}
+
+/** Of one transfer, the reference may name all invoices: then the share leaves it out. */
+function ownReference(snapshot: ReceiptSnapshot, invoiceId: string): ReceiptSnapshot {
+  const others =
+    snapshot.format === 1 ? [] : snapshot.invoices.filter((one) => one.invoiceId !== invoiceId);
+  const isNamed = others.some(({ number }) => snapshot.reference.includes(number));
+  return isNamed ? { ...snapshot, reference: '' } : snapshot;
 }
 
 /** Last lines that stay on one page with the totals. */
