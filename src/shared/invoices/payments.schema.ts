@@ -43,8 +43,8 @@ const dated = {
 };
 
 const received = {
-  ...dated,
   amount: amountFrom(0).meta({ description: 'What was received, in minor units.' }),
+  ...dated,
   bankFee: amountFrom(0).default(0).meta({
     description: 'What banks kept of the payment. It counts as paid.',
   }),

@@ -79,10 +79,16 @@ const forgeries: [what: string, forge: (db: Database, signed: Signed) => Promise
       Promise.resolve({
         statements: [
           'delete from payment_entries',
+          `delete from jobs where target_id like 'pay_%'`,
+          `delete from frozen_documents where kind = 'receipt'`,
+          `update number_series set next_number = 1, current_year = 0 where kind = 'receipt'`,
           `update invoices set paid = 0, amount_due = payable_amount, status = 'open'
              where id = '${first}'`,
         ],
-        change: (event) => (event.type === 'invoice.payment_recorded' ? undefined : event),
+        change: (event) =>
+          event.type === 'invoice.payment_recorded' || event.data.includes('"kind":"receipt"')
+            ? undefined
+            : event,
         shownBy: 'pdf',
       }),
   ],
