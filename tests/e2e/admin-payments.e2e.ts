@@ -173,6 +173,23 @@ test('a refund asks what happens with the amount that is due again, and can be r
   await expect(status(page)).toContainText('Amount due$0.00');
 });
 
+test('a refund that was to be credited can be owed instead', async ({ page }) => {
+  const { id } = await openLast(page, 1);
+  await pay(page, `/api/invoices/${id}/payments`, { amount: 110_00 });
+  await page.reload();
+  await chooseOfEntry(page, 'payment of $110.00', 'Refund…');
+  const dialog = page.getByRole('dialog', { name: 'Refund payment' });
+  await dialog.getByLabel('Amount in USD').fill('30');
+  await dialog.getByLabel('I’ll issue a credit note').press('Space');
+  await page.keyboard.press('Enter');
+  await expect(status(page)).toContainText('$30.00 was refunded and isn’t credited yet.');
+  await expectAccessible(page);
+  await button(status(page), 'The client still owes it').press('Enter');
+  await expect(status(page)).not.toContainText('isn’t credited yet');
+  await expect(status(page)).toContainText('Amount due$30.00');
+  await expect(page.getByRole('group', { name: 'Settlement' })).toBeFocused();
+});
+
 test('an advance payment is credit of the client, which is refunded or reversed', async ({
   page,
 }) => {

@@ -135,6 +135,9 @@ export const settleFromCredit = (id: string, json: NewCreditUse) =>
 export const movePayment = (id: string, paymentId: string, json: NewRelease) =>
   shownOrStored(id, payment.releases.$post({ param: { id, paymentId }, json }));
 
+export const demandRefunded = (id: string) =>
+  shown(invoice['open-refund'].$delete({ param: { id } }));
+
 export const writeOff = (id: string, json: NewWriteOff) =>
   shown(invoice['write-offs'].$post({ param: { id }, json }));
 

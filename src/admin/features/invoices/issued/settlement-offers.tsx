@@ -1,7 +1,9 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { moneyText } from '../../../studio-format.ts';
-import type { IssuedInvoice } from '../invoices.api.ts';
+import { toasts } from '../../../../ui/overlays/toasts.ts';
+import { demandRefunded, type IssuedInvoice } from '../invoices.api.ts';
 import { clientNameOf, UseCreditDialog } from './client-credit-dialogs.tsx';
 import { PaymentStepDialogs, type PaymentStep } from './payment-step-dialogs.tsx';
 import { useKeptFocus } from '../../../records/invoices/payments/use-kept-focus.ts';
@@ -12,12 +14,16 @@ interface SettlementOffersProps {
   children: ReactNode;
 }
 
-/** What settles an invoice that is overpaid, or whose client has credit. */
+/** What settles an invoice that is overpaid, was refunded, or whose client has credit. */
 export function SettlementOffers({ invoice, children }: SettlementOffersProps) {
   const [step, setStep] = useState<PaymentStep>();
   const [isUsing, setIsUsing] = useState(false);
-  const box = useKeptFocus<HTMLDivElement>(step !== undefined || isUsing);
-  const { amountDue, clientCredit, payments, snapshot } = invoice.issued;
+  const owed = useMutation({
+    mutationFn: () => demandRefunded(invoice.id),
+    onSuccess: () => toasts.success('Marked as owed'),
+  });
+  const box = useKeptFocus<HTMLDivElement>(step !== undefined || isUsing || owed.isPending);
+  const { amountDue, clientCredit, openRefund, payments, snapshot } = invoice.issued;
   const money = (amount: number) => moneyText(amount, snapshot.currency);
   const last = payments.findLast(({ settles }) => settles > 0);
   const excess = Math.min(-amountDue, last?.settles ?? 0);
@@ -33,6 +39,17 @@ export function SettlementOffers({ invoice, children }: SettlementOffersProps) {
           </Button>
           <Button look="line" onClick={() => ask('refund')}>
             Refund…
+          </Button>
+        </p>
+      )}
+      {openRefund > 0 && (
+        <p className="mt-2 flex flex-wrap items-center justify-between gap-2" data-no-print>
+          <span className="text-small text-ink-soft">
+            <span className="figures">{money(openRefund)}</span> was refunded and isn’t credited
+            yet.
+          </span>
+          <Button look="line" isPending={owed.isPending} onClick={() => owed.mutate()}>
+            The client still owes it
           </Button>
         </p>
       )}
