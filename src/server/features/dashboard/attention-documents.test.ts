@@ -9,13 +9,14 @@ import type { Dashboard } from '../../../shared/dashboard/dashboard.schema.ts';
 import { inTransaction, type Database } from '../../database/database.ts';
 import { insertJob } from '../../platform/jobs/jobs.repository.ts';
 
-/** An issued invoice with a payment, whose PDF is a queued job. */
+/** An issued invoice with a payment; its PDF is a queued job, that of the receipt none any more. */
 async function issued(db: Database) {
   const app = await invoicingApp(db);
   const clientId = await addClient(app);
   const { id } = await addIssued(app, clientId);
   const payment = { amount: 10_00, method: 'cash', paymentDate: '2026-03-01' };
   const { body } = await callApi(app, 'POST', `/invoices/${id}/payments`, payment);
+  await db.deleteFrom('jobs').where('targetId', '!=', id).execute();
   const client = await callApi(app, 'GET', `/clients/${clientId}`);
   const contacts = [client.body.contacts[0].id as string];
   const attention = async () => {
@@ -89,6 +90,25 @@ describeOnEachDatabase('A PDF that failed', (open) => {
     expect(await attention()).toEqual([
       { kind: 'job_failed', id: expect.stringMatching(/^job_/), detail: 'No font', pdfId: null },
     ]);
+  });
+});
+
+describeOnEachDatabase('The PDF of a receipt that can’t be generated', (open) => {
+  test('leads once to the invoice, if it was paid with one', async () => {
+    const db = await open();
+    const { app, id, attention } = await issued(db);
+    await db.deleteFrom('jobs').execute();
+    const paid = { amount: 5_00, method: 'cash', paymentDate: '2026-03-02' };
+    const { body } = await callApi(app, 'POST', `/invoices/${id}/payments`, paid);
+    await fail(db);
+    const pdfId = body.issued.payments.at(-1).id as string;
+    expect(await attention()).toEqual([{ kind: 'pdf_failed', id, detail: 'No font', pdfId }]);
+    await db.deleteFrom('jobs').execute();
+    const path = `/clients/${body.client.id}/payments`;
+    const advance = await callApi(app, 'POST', path, { ...paid, currency: 'USD' });
+    await fail(db);
+    const own = { id: advance.body.id, pdfId: advance.body.id };
+    expect(await attention()).toEqual([{ kind: 'pdf_failed', ...own, detail: 'No font' }]);
   });
 });
 

@@ -177,7 +177,7 @@ const queries: AttentionQueries = {
   inquiry_new: (db) => messages(db).where('status', '=', 'new').orderBy('id', 'desc').execute(),
 };
 
-/** With the numbered document that each is about; of a receipt, its invoice. */
+/** With the numbered document that each is about; of a receipt, its invoice if it has one. */
 const failedJobs = (db: Database) =>
   db
     .selectFrom('jobs')
@@ -192,7 +192,9 @@ const failedJobs = (db: Database) =>
     )
     .limit(LISTED_OF_EACH);
 
-const documentIds = sql<string>`(jobs.target_id, payment_entries.about_id,
+const documentIds = sql<string>`(
+  case when payment_entries.about_id like 'inv\\_%' escape '\\' then payment_entries.about_id
+    else jobs.target_id end,
   ${contractIdIn(sql.ref('jobs.target_id'))})`;
 
 const messages = (db: Database) =>
