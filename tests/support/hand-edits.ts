@@ -20,7 +20,7 @@ const DELETED = 'a deleted row';
 const PLANTED = 'a planted row';
 const PLANTED_BEFORE = 'a planted row before the first';
 
-/** Nothing writes to these any more; see the test of migration 0046. */
+/** Nothing writes to these any more; see carried-payments.test.ts. */
 const fromBefore = new Set(['invoice_payments']);
 
 type Value = string | number | null;
