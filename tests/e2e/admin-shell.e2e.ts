@@ -151,7 +151,7 @@ test.describe('the palette', () => {
     await page.keyboard.press('Control+k');
     await page.keyboard.type('go to');
     const options = palette(page).getByRole('option');
-    await expect(options).toHaveCount(11);
+    await expect(options).toHaveCount(12);
     const active = async () => {
       const id = await search(page).getAttribute('aria-activedescendant');
       return page.locator(`[id="${id}"]`).textContent();

@@ -184,7 +184,7 @@ export const apiTable: Record<string, ApiRow> = {
     who: 'write',
     params: ({ invoice, payment }) => ({ id: invoice, paymentId: payment }),
   },
-  // Nothing of it was refunded.
+  // No refund of it is open.
   'DELETE /invoices/{id}/open-refund': { who: 'write', params: invoice, status: 409 },
   'POST /invoices/{id}/payments/{paymentId}/releases': {
     who: 'write',

@@ -20,7 +20,7 @@ test('every change by hand of an old row, or of what was carried, is noticed', a
     const hashes = await checkRowHashes(connection);
     return [
       ...rules.flatMap(({ violations }) => violations),
-      ...hashes.filter((line) => /[pP]ayment/.test(line)),
+      ...hashes.filter((line) => line.toLowerCase().includes('payment')),
     ];
   };
   const missed: string[] = [];

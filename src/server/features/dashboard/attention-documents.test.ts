@@ -6,7 +6,7 @@ import { executeSent } from '../../../../tests/support/executed-contracts.ts';
 import { addClient, addIssued, invoicingApp } from '../../../../tests/support/invoices.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
 import type { Dashboard } from '../../../shared/dashboard/dashboard.schema.ts';
-import { inTransaction, type Database } from '../../database/database.ts';
+import type { Database } from '../../database/database.ts';
 import { insertJob } from '../../platform/jobs/jobs.repository.ts';
 
 /** An issued invoice with a payment; its PDF is a queued job, that of the receipt none any more. */
@@ -41,8 +41,6 @@ describeOnEachDatabase('A PDF that failed', (open) => {
   test('is listed with the email that waits for it, once', async () => {
     const db = await open();
     const { app, id, payment, contacts, attention } = await issued(db);
-    const ofReceipt = await db.deleteFrom('jobs').where('targetId', '=', payment).execute();
-    expect(ofReceipt).toMatchObject([{ numDeletedRows: 1n }]);
     await fail(db);
     const failed = { kind: 'pdf_failed', id, detail: 'No font', pdfId: id };
     const held = { kind: 'email_held', id, detail: 'No font', pdfId: null };
@@ -54,9 +52,6 @@ describeOnEachDatabase('A PDF that failed', (open) => {
     await callApi(app, 'POST', `${delivery}/link-only`);
     expect(await attention()).toEqual([failed]);
     await db.deleteFrom('jobs').execute();
-    await inTransaction(db, (trx) =>
-      insertJob(trx, { kind: 'document_pdf', targetId: payment }, app.clock.now()),
-    );
     const receipt = `/invoices/${id}/payments/${payment}/receipt`;
     expect((await callApi(app, 'POST', receipt, { contacts })).status).toBe(201);
     await fail(db);

@@ -121,9 +121,5 @@ function reversedEntries(db: Database): SelectQueryBuilder<Entries, 'entry', obj
     .selectFrom('paymentEntries as reversals')
     .crossJoin('paymentEntries as entry')
     .where('reversals.reversesId', '>', '')
-    .whereRef('entry.id', '=', 'reversals.reversesId') as SelectQueryBuilder<
-    Entries,
-    'entry',
-    object
-  >;
+    .whereRef('entry.id', '=', 'reversals.reversesId');
 }
