@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { creditPart } from '../../../../../tests/support/credit-part.ts';
 import { callApi } from '../../../../../tests/support/api-caller.ts';
+import { addCarriedPayment } from '../../../../../tests/support/carried-payment.ts';
 import {
   addClient,
   addDraft,
@@ -252,7 +252,8 @@ describeOnEachDatabase('The list of invoices', (open) => {
   });
 
   test('names settled ones by how they were settled, in filters, words, exports and searches', async () => {
-    const app = await invoicingApp(await open());
+    const db = await open();
+    const app = await invoicingApp(db);
     const client = await addClient(app);
     const settled = async (total: number, paid: number) => {
       const { id } = await addIssued(app, client, { lines: line(total) });
@@ -262,7 +263,10 @@ describeOnEachDatabase('The list of invoices', (open) => {
       return id;
     };
     await settled(10_00, 10_00);
-    await creditPart(app, await settled(20_00, 20_00), 5_00);
+    // From before what exceeds the amount due became credit.
+    const overpaid = await addIssued(app, client, { lines: line(20_00) });
+    await addCarriedPayment(app, db, { invoiceId: overpaid.id, amount: 25_00 });
+    app.clock.advance({ seconds: 1 });
     const writtenOff = await settled(30_00, 10_00);
     await callApi(app, 'POST', `/invoices/${writtenOff}/write-offs`, { amount: 20_00 });
     const credited = await settled(40_00, 10_00);
