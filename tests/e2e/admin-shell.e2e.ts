@@ -275,7 +275,7 @@ test.describe('shortcuts', () => {
     await page.keyboard.press('?');
     const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(list.getByText('Go to Inbox')).toBeVisible();
-    await expect(list.getByRole('term')).toHaveCount(19);
+    await expect(list.getByRole('term')).toHaveCount(20);
     await page.keyboard.press('g');
     await page.keyboard.press('i');
     await page.keyboard.press('Escape');
