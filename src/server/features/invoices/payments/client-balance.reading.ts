@@ -1,13 +1,13 @@
 /** What a client owes, has in credit and paid, by currency. */
 import type { ClientBalance } from '../../../../shared/invoices/payments.schema.ts';
-import { effectOf } from '../../../../shared/invoices/payment-effects.ts';
 import type { Database } from '../../../database/database.ts';
 import type { PaymentEntryRow } from '../../../database/tables/payments.table.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { findBilledClient } from '../../../documents/parties/parties.repository.ts';
 import { studioDay } from '../../../platform/studio.repository.ts';
 import { payerNotFound } from '../invoices.errors.ts';
-import { listEntriesOfClient, sumDueOf } from './payments.repository.ts';
+import { paymentsWithCredit, receivedOf } from './payment-uses.ts';
+import { listEntriesOfClients, sumDueOf } from './payments.repository.ts';
 
 /** Throws `payerNotFound`, `AmountOutOfRange`. */
 export async function readClientBalance(
@@ -18,11 +18,17 @@ export async function readClientBalance(
   if ((await findBilledClient(db, clientId)) === undefined) throw payerNotFound();
   const today = await studioDay(db, clock.now());
   const due = await sumDueOf(db, clientId, today);
-  const entries = Map.groupBy(await listEntriesOfClient(db, clientId), ({ currency }) => currency);
+  const entries = Map.groupBy(
+    await listEntriesOfClients(db, [clientId]),
+    ({ currency }) => currency,
+  );
   const currencies = [...new Set([...due.keys(), ...entries.keys()])].toSorted();
   const items = currencies.map((currency) => {
     const own = entries.get(currency) ?? [];
-    const creditPayments = paymentsWithCredit(own);
+    const creditPayments = paymentsWithCredit(own).map(({ payment, credit }) => {
+      const { id, entryDate: paymentDate, reference } = payment;
+      return { id, paymentDate, reference, credit };
+    });
     const { amountDue, overdue } = due.get(currency) ?? { amountDue: 0, overdue: 0 };
     return {
       currency,
@@ -36,28 +42,13 @@ export async function readClientBalance(
   return { items };
 }
 
-function paymentsWithCredit(entries: readonly PaymentEntryRow[]) {
-  const left = new Map<string | null, number>();
-  for (const entry of entries) {
-    left.set(entry.paymentId, (left.get(entry.paymentId) ?? 0) + effectOf(entry).credit);
-  }
-  return entries
-    .filter(({ kind, id }) => kind === 'payment' && (left.get(id) ?? 0) > 0)
-    .map(({ id, entryDate: paymentDate, reference }) => ({
-      id,
-      paymentDate,
-      reference,
-      credit: left.get(id) ?? 0,
-    }));
-}
-
 /** By the days of payments and refunds; what was reversed never was. */
 function receivedSince(day: string, entries: readonly PaymentEntryRow[]): number {
   const reversed = new Set(entries.map(({ reversesId }) => reversesId));
   return entries
     .filter(({ id, entryDate }) => entryDate >= day && !reversed.has(id))
-    .reduce((sum, { kind, amount, bankFee, taxWithheld }) => {
-      if (kind === 'payment') return sum + amount - bankFee - taxWithheld;
-      return kind === 'refund' ? sum - amount : sum;
+    .reduce((sum, entry) => {
+      if (entry.kind === 'payment') return sum + receivedOf(entry);
+      return entry.kind === 'refund' ? sum - entry.amount : sum;
     }, 0);
 }

@@ -6,6 +6,7 @@ import type { IssuedDeps } from '../draft/drafts.actions.ts';
 import { amountExceeded, invalidInvoice } from '../invoices.errors.ts';
 import { requireIntactPayments } from './intact-payments.ts';
 import {
+  existing,
   intactPayment,
   requireAmountDue,
   requireWithinDue,
@@ -13,14 +14,9 @@ import {
   rowOf,
   singleStep,
 } from './payment-checks.ts';
-import { listPaymentsWithCredit } from './payments.repository.ts';
-import {
-  clientOfInvoice,
-  moneyEntry,
-  lockInvoices,
-  recordEntries,
-  usesOf,
-} from './record-entries.ts';
+import { paymentsWithCredit, usesOf } from './payment-uses.ts';
+import { listEntriesOfClients } from './payments.repository.ts';
+import { lockWithClient, moneyEntry, recordEntries } from './record-entries.ts';
 
 /**
  * Settles an invoice from its client’s credit in its currency, from the oldest payment on. Throws as
@@ -34,25 +30,25 @@ export async function useCredit(
 ): Promise<void> {
   const now = deps.clock.now();
   await deps.write(async (trx) => {
-    const clientId = await clientOfInvoice(trx, id);
-    const locked = await lockInvoices(trx, { actor, now, clientId }, [id]);
+    const locked = await lockWithClient(trx, { actor, now }, id);
     const row = await requireAmountDue(trx, deps, { locked, id, expectedAmountDue });
     const { currency } = row;
     requireWithinDue(row, amount, currency);
-    const payments = await listPaymentsWithCredit(trx, { clientId, currency });
+    const own = await listEntriesOfClients(trx, [locked.clientId]);
+    const payments = paymentsWithCredit(own.filter((entry) => entry.currency === currency));
     await requireIntactPayments(
       trx,
-      payments.map(({ paymentId }) => paymentId),
+      payments.map(({ payment }) => payment.id),
     );
     const entryDate = await studioDay(trx, now);
     const entries = [];
     let rest = amount;
-    for (const { paymentId, left } of payments) {
-      const part = Math.min(left, rest);
+    for (const { payment, credit } of payments) {
+      const part = Math.min(credit, rest);
       if (part === 0) break;
       rest -= part;
       const facts = { kind: 'credit', currency, amount: part, entryDate, aboutId: id } as const;
-      entries.push(moneyEntry(locked, { ...facts, paymentId, invoiceId: id }));
+      entries.push(moneyEntry(locked, { ...facts, paymentId: payment.id, invoiceId: id }));
     }
     if (rest > 0) {
       throw amountExceeded('exceeds_credit', 'The amount exceeds the client’s credit.');
@@ -64,7 +60,8 @@ export async function useCredit(
 }
 
 /**
- * Moves what a payment settles of an invoice to another one, or to the client’s credit. Throws `paymentNotFound`, `amountExceeded`, and as `recordPayment`.
+ * Moves what a payment settles of an invoice to another one, or to the client’s credit. Throws
+ * `paymentNotFound`, `amountExceeded`, and as `recordPayment`.
  */
 export async function releasePayment(
   deps: IssuedDeps,
@@ -74,10 +71,8 @@ export async function releasePayment(
 ): Promise<void> {
   const now = deps.clock.now();
   await deps.write(async (trx) => {
-    const clientId = await clientOfInvoice(trx, id);
     if (toInvoiceId === id) throw invalidInvoice('toInvoiceId', 'is the same invoice');
-    const ids = toInvoiceId === undefined ? [id] : [id, toInvoiceId];
-    const locked = await lockInvoices(trx, { actor, now, clientId }, ids);
+    const locked = await lockWithClient(trx, { actor, now }, id, existing(toInvoiceId));
     const { settles } = usesOf(await intactPayment(trx, locked, paymentId));
     requireWithinPayment(amount, settles.get(id) ?? 0);
     const row = rowOf(locked, id);

@@ -14,7 +14,7 @@ import {
 } from '../invoices.errors.ts';
 import { readInvoice } from '../invoices.reading.ts';
 import { requireIntactPayments } from './intact-payments.ts';
-import { findEntry, listEntriesOfPayment } from './payments.repository.ts';
+import { findEntry, listEntriesOfPayments } from './payments.repository.ts';
 import type { MoneyStep, LockedClient } from './record-entries.ts';
 
 export function rowOf({ invoices }: LockedClient, id: string): InvoiceRow {
@@ -76,7 +76,7 @@ export async function intactPayment(trx: Trx, { clientId }: LockedClient, id: st
   const payment = await getPayment(trx, id);
   if (payment.clientId !== clientId) throw paymentNotFound();
   await requireIntactPayments(trx, [id]);
-  return listEntriesOfPayment(trx, id);
+  return listEntriesOfPayments(trx, [id]);
 }
 
 export const singleStep = (

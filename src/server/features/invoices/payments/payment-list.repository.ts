@@ -162,17 +162,3 @@ const LAST = '\u{10FFFF}';
 
 const begins = (column: RawBuilder<unknown>, text: RawBuilder<unknown>) =>
   sql<boolean>`(${column} >= ${text} and ${column} < ${text} || ${LAST})`;
-
-/** All that happened to the money of these, oldest first. */
-export async function listEntriesOfPayments(
-  db: Database,
-  ids: readonly string[],
-): Promise<PaymentEntryRow[]> {
-  if (ids.length === 0) return [];
-  return db
-    .selectFrom('paymentEntries')
-    .selectAll()
-    .where('paymentId', 'in', ids)
-    .orderBy('position')
-    .execute();
-}

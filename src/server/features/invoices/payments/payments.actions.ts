@@ -23,9 +23,9 @@ import {
 import {
   type MoneyStep,
   type LockedClient,
-  clientOfInvoice,
   moneyEntry,
   lockInvoices,
+  lockWithClient,
   recordEntries,
 } from './record-entries.ts';
 
@@ -45,8 +45,7 @@ export async function recordPayment(
 ): Promise<void> {
   const now = deps.clock.now();
   await deps.write(async (trx) => {
-    const clientId = await clientOfInvoice(trx, id);
-    const locked = await lockInvoices(trx, { actor, now, clientId }, [id]);
+    const locked = await lockWithClient(trx, { actor, now }, id);
     const row = await requireAmountDue(trx, deps, { locked, id, expectedAmountDue });
     await requirePast(trx, locked, payment.paymentDate);
     const { paymentDate, reference } = payment;
@@ -110,8 +109,7 @@ export async function writeOff(
 ): Promise<void> {
   const now = deps.clock.now();
   await deps.write(async (trx) => {
-    const clientId = await clientOfInvoice(trx, id);
-    const locked = await lockInvoices(trx, { actor, now, clientId }, [id]);
+    const locked = await lockWithClient(trx, { actor, now }, id);
     const row = rowOf(locked, id);
     requireWithinDue(row, amount, row.currency);
     const entryDate = await studioDay(trx, now);

@@ -10,13 +10,13 @@ import { findFrozen } from '../../../documents/freeze/frozen.repository.ts';
 import type { PaymentEntryRow } from '../../../database/tables/payments.table.ts';
 import { paymentNotFound } from '../invoices.errors.ts';
 import { listInvoiceNumbers } from '../invoices.repository.ts';
-import { listEntriesOfPayments, type ListedPayment } from './payment-list.repository.ts';
-import { listEntriesOfPayment } from './payments.repository.ts';
-import { usesOf } from './record-entries.ts';
+import type { ListedPayment } from './payment-list.repository.ts';
+import { receivedOf, usesOf } from './payment-uses.ts';
+import { listEntriesOfPayments } from './payments.repository.ts';
 
 /** The payment as the API returns it. Throws `paymentNotFound`. */
 export async function readPayment(db: Database, id: string): Promise<PaymentDetail> {
-  const entries = await listEntriesOfPayment(db, id);
+  const entries = await listEntriesOfPayments(db, [id]);
   const payment = entries.find((entry) => entry.id === id);
   if (payment?.kind !== 'payment') throw paymentNotFound();
   const { refunds, numbered, ...own } = factsOf(payment, entries, await numbersIn(db, entries));
@@ -66,11 +66,10 @@ function factsOf(payment: PaymentEntryRow, entries: readonly PaymentEntryRow[], 
   const { settles, credit } = usesOf(entries);
   const numbered = (invoiceId: string) => ({ invoiceId, number: numbers.get(invoiceId) ?? null });
   const undone = new Set(entries.map(({ reversesId }) => reversesId));
-  const { amount: value, bankFee, taxWithheld, entryDate } = payment;
   return {
     ...payment,
-    amount: value - bankFee - taxWithheld,
-    paymentDate: entryDate,
+    amount: receivedOf(payment),
+    paymentDate: payment.entryDate,
     isReversed: undone.has(payment.id),
     credit,
     invoices: [...settles].flatMap(([invoiceId, amount]) =>

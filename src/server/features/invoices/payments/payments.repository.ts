@@ -10,10 +10,7 @@ import type { PaymentEntryRow } from '../../../database/tables/payments.table.ts
 import { newSecret } from '../../../platform/auth/secret-text.ts';
 
 /** Oldest first, each with what of its payment it needs to be understood. */
-export async function listInvoiceEntries(
-  db: Database,
-  invoiceId: string,
-): Promise<(InvoiceEntry & { entryId: string })[]> {
+export async function listInvoiceEntries(db: Database, invoiceId: string): Promise<InvoiceEntry[]> {
   const rows = await db
     .selectFrom('paymentEntries as entry')
     .leftJoin('paymentEntries as payment', 'payment.id', 'entry.paymentId')
@@ -45,7 +42,6 @@ export async function listInvoiceEntries(
     const settles = last.get(paymentId) === row.id ? (settled.get(paymentId) ?? 0) : 0;
     return {
       id: isPayment ? (paymentId ?? row.id) : row.id,
-      entryId: row.id,
       kind: isPayment ? 'payment' : kind,
       amount,
       method: isPayment ? row.paidBy : row.method,
@@ -94,53 +90,6 @@ export async function isReversed(db: Database, id: string): Promise<boolean> {
   return reversal !== undefined;
 }
 
-/** All that happened to the money of a payment, with it, oldest first. */
-export async function listEntriesOfPayment(
-  db: Database,
-  paymentId: string,
-): Promise<PaymentEntryRow[]> {
-  return db
-    .selectFrom('paymentEntries')
-    .selectAll()
-    .where('paymentId', '=', paymentId)
-    .orderBy('position')
-    .execute();
-}
-
-/** All of a client, oldest first. */
-export async function listEntriesOfClient(
-  db: Database,
-  clientId: string,
-): Promise<PaymentEntryRow[]> {
-  return db
-    .selectFrom('paymentEntries')
-    .selectAll()
-    .where('clientId', '=', clientId)
-    .orderBy('position')
-    .execute();
-}
-
-/** Payments of a client with credit that is left, oldest first. */
-export async function listPaymentsWithCredit(
-  db: Database,
-  { clientId, currency }: { clientId: string; currency: string },
-): Promise<{ paymentId: string; left: number }[]> {
-  const rows = await db
-    .selectFrom('paymentEntries')
-    .selectAll()
-    .where('clientId', '=', clientId)
-    .where('currency', '=', currency)
-    .where('paymentId', 'is not', null)
-    .orderBy('position')
-    .execute();
-  const left = new Map<string, number>();
-  for (const row of rows) {
-    const { paymentId } = row;
-    if (paymentId !== null) left.set(paymentId, (left.get(paymentId) ?? 0) + effectOf(row).credit);
-  }
-  return [...left].flatMap(([paymentId, sum]) => (sum > 0 ? [{ paymentId, left: sum }] : []));
-}
-
 /** Amounts due of a client’s invoices by currency. Throws `AmountOutOfRange`. */
 export async function sumDueOf(db: Database, clientId: string, today: string) {
   const late = sql<number>`case when ${isLate(today)} then amount_due else 0 end`;
@@ -183,7 +132,7 @@ export async function insertEntries(trx: Trx, clientId: string, entries: readonl
     .where('clientId', '=', clientId)
     .executeTakeFirstOrThrow();
   const rows = entries.map((entry, index) =>
-    Object.assign(entry, { position: (last ?? 0) + index + 1, salt: newSecret() }),
+    Object.assign({ position: (last ?? 0) + index + 1, salt: newSecret() }, entry),
   );
   await trx.insertInto('paymentEntries').values(rows).execute();
 }
@@ -210,4 +159,13 @@ export async function addCredit(
 export const listEntries = rowsAbout('paymentEntries', 'invoiceId', ['clientId', 'position']);
 /** With those of no invoice whose event is about one of them. */
 export const listEntriesAbout = rowsAbout('paymentEntries', 'aboutId', ['clientId', 'position']);
+/** All that happened to the money of these payments, with them. */
+export const listEntriesOfPayments = rowsAbout('paymentEntries', 'paymentId', [
+  'clientId',
+  'position',
+]);
+export const listEntriesOfClients = rowsAbout('paymentEntries', 'clientId', [
+  'clientId',
+  'position',
+]);
 export const listCredits = rowsAbout('clientCredits', 'clientId', ['clientId', 'currency']);

@@ -3,7 +3,6 @@ import type { EventType } from '../../../../shared/activity/describe-event.ts';
 import { effectOf } from '../../../../shared/invoices/payment-effects.ts';
 import type { Trx } from '../../../database/database.ts';
 import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
-import type { PaymentEntryRow } from '../../../database/tables/payments.table.ts';
 import { lockClientRow } from '../../../documents/parties/parties.repository.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { instantText } from '../../../platform/clock.ts';
@@ -55,12 +54,17 @@ export async function lockInvoices(
   return { actor, now, clientId, invoices };
 }
 
-/** The client of an issued invoice. Throws `invoiceNotFound`. */
-export async function clientOfInvoice(trx: Trx, id: string): Promise<string> {
+/** An issued invoice with its client, and with others of the same client. Throws as `lockInvoices`. */
+export async function lockWithClient(
+  trx: Trx,
+  by: Pick<LockedClient, 'actor' | 'now'>,
+  id: string,
+  others: readonly string[] = [],
+): Promise<LockedClient> {
   const row = await findInvoice(trx, id);
-  // A draft may have none: `lockIntactInvoice` would say that it is one.
   if (row === undefined) throw invoiceNotFound();
-  return row.clientId ?? '';
+  // A draft may have no client: that it is one is said once it is locked.
+  return lockInvoices(trx, { ...by, clientId: row.clientId ?? '' }, [id, ...others]);
 }
 
 type EntryFacts = Pick<NewEntry, 'kind' | 'currency' | 'amount' | 'entryDate' | 'aboutId'> &
@@ -136,14 +140,3 @@ const idOf = ({ id }: NewEntry) => id;
 
 const sumOf = (entries: readonly NewEntry[], of: keyof ReturnType<typeof effectOf>) =>
   entries.reduce((sum, entry) => sum + effectOf(entry)[of], 0);
-
-/** What of a payment settles each invoice, and is credit, from its entries. */
-export function usesOf(entries: readonly PaymentEntryRow[]) {
-  const settles = new Map<string, number>();
-  for (const entry of entries) {
-    const { invoiceId } = entry;
-    if (invoiceId === null) continue;
-    settles.set(invoiceId, (settles.get(invoiceId) ?? 0) + effectOf(entry).paid);
-  }
-  return { settles, credit: entries.reduce((sum, entry) => sum + effectOf(entry).credit, 0) };
-}

@@ -15,7 +15,8 @@ import {
   requireWithinPayment,
   singleStep,
 } from './payment-checks.ts';
-import { moneyEntry, lockInvoices, recordEntries, usesOf } from './record-entries.ts';
+import { usesOf } from './payment-uses.ts';
+import { lockInvoices, moneyEntry, recordEntries } from './record-entries.ts';
 
 /**
  * Records money sent back: of what a payment settles of an invoice, or of its credit. Throws

@@ -15,7 +15,7 @@ import { existing, singleStep } from './payment-checks.ts';
 import {
   findEntry,
   isReversed,
-  listEntriesOfPayment,
+  listEntriesOfPayments,
   listInvoiceEntries,
 } from './payments.repository.ts';
 import {
@@ -24,8 +24,8 @@ import {
   moneyEntry,
   lockInvoices,
   recordEntries,
-  usesOf,
 } from './record-entries.ts';
+import { usesOf } from './payment-uses.ts';
 
 /**
  * Adds what undoes a payment, a refund or a write-off that never was. Of a payment nothing may have
@@ -131,4 +131,4 @@ function reversalSteps(locked: LockedClient, { found, entries, entryDate }: Reve
 
 /** Those of its payment; of a write-off it alone. */
 const entriesWith = async (trx: Trx, { paymentId, id }: PaymentEntryRow) =>
-  paymentId === null ? existing(await findEntry(trx, id)) : listEntriesOfPayment(trx, paymentId);
+  paymentId === null ? existing(await findEntry(trx, id)) : listEntriesOfPayments(trx, [paymentId]);

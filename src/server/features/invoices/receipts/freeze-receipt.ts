@@ -12,7 +12,7 @@ import { getIssued } from '../issued/issued-invoice.ts';
 import type { NewEntry } from '../payments/payments.repository.ts';
 import type { LockedClient } from '../payments/record-entries.ts';
 import { receiptKind } from './receipt.kind.ts';
-import { receivedOf } from './received.ts';
+import { receivedOf } from '../payments/payment-uses.ts';
 
 /**
  * Before `entries` are inserted: the number series is locked before the head of the events, as

@@ -4,7 +4,6 @@ import {
   type NumberedReceipt,
 } from '../../../../shared/invoices/receipt-snapshot.schema.ts';
 import type { Database } from '../../../database/database.ts';
-import { rowsAbout } from '../../../database/rows-by-id.ts';
 import type { FrozenDocumentRow } from '../../../database/tables/documents.table.ts';
 import type { PaymentEntryRow } from '../../../database/tables/payments.table.ts';
 import { listFrozenOfKinds } from '../../../documents/freeze/frozen.repository.ts';
@@ -14,7 +13,8 @@ import {
   type Invariant,
 } from '../../../platform/integrity/invariant.ts';
 import type { Scope } from '../../../platform/integrity/scope.ts';
-import { receivedOf } from './received.ts';
+import { listEntriesOfPayments } from '../payments/payments.repository.ts';
+import { receivedOf } from '../payments/payment-uses.ts';
 
 export async function receiptInvariants(db: Database, scope?: Scope): Promise<Invariant[]> {
   const frozen = await listFrozenOfKinds(db, ['receipt'], scope);
@@ -34,8 +34,6 @@ export async function receiptInvariants(db: Database, scope?: Scope): Promise<In
     ],
   });
 }
-
-const listEntriesOfPayments = rowsAbout('paymentEntries', 'paymentId', ['clientId', 'position']);
 
 function receiptProblems(
   payment: PaymentEntryRow,
