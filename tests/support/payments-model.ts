@@ -2,45 +2,11 @@
  * Money of a client as steps leave it, kept apart from the program: by hand, with plain sums. Amounts
  * are minor units.
  */
-import fc from 'fast-check';
+import { currencies, type Draw } from './payments-draws.ts';
 import { callApi } from './api-caller.ts';
 import { addDraft, aLine, issue } from './invoices.ts';
 import { aPayment } from './studio-world.ts';
 import type { TestApp } from './test-app.ts';
-
-const steps = [
-  'invoice',
-  'pay',
-  'payMany',
-  'advance',
-  'useCredit',
-  'move',
-  'release',
-  'refund',
-  'refundCredit',
-  'demand',
-  'writeOff',
-  'creditNote',
-  'void',
-  'reversePayment',
-  'reverseRefund',
-  'reverseWriteOff',
-] as const;
-
-export const currencies = ['USD', 'EUR'] as const;
-
-const draw = fc.record({
-  step: fc.constantFrom(...steps),
-  /** Which invoice or payment, of those there are. */
-  pick: fc.nat(50),
-  other: fc.nat(50),
-  amount: fc.integer({ min: 1, max: 150_00 }),
-  fee: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 20_00 })),
-  withheld: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 20_00 })),
-  isYes: fc.boolean(),
-});
-export const moneyDraws = fc.array(draw, { minLength: 4, maxLength: 14 });
-type Draw = typeof draw extends fc.Arbitrary<infer Value> ? Value : never;
 
 export interface Invoice {
   id: string;
@@ -70,6 +36,8 @@ interface Entry {
   invoice: string | null;
   payment: string | null;
   isReversed: boolean;
+  /** Of a refund: whether nobody has said that the client owes what it left due. */
+  isOpen?: boolean;
 }
 
 export interface MoneyWorld {
@@ -118,7 +86,7 @@ const addSettled = (payment: Payment, invoice: string, amount: number) =>
 type Step = (world: MoneyWorld, draw: Draw) => Promise<boolean>;
 
 /** True if it was done; false if there was nothing to do it with, or it was refused, as it has to be. */
-const play: Record<(typeof steps)[number], Step> = {
+const play: Record<Draw['step'], Step> = {
   async invoice(world, { amount, isYes }) {
     const { app, clientId } = world;
     const currency = isYes ? currencies[0] : currencies[1];
@@ -258,9 +226,7 @@ const play: Record<(typeof steps)[number], Step> = {
     if (told === undefined) return false;
     addSettled(payment, invoice.id, -amount);
     if (!isYes) invoice.open += amount;
-    const { id } = told.refunds.at(-1);
-    const about = { invoice: invoice.id, payment: payment.id };
-    world.refunds.push({ id, amount, ...about, isReversed: false });
+    world.refunds.push(newRefund(told, { amount, invoice: invoice.id, isOpen: !isYes }));
     return true;
   },
 
@@ -272,9 +238,7 @@ const play: Record<(typeof steps)[number], Step> = {
     const told = await tell(world, `/payments/${payment.id}/refunds`, body, isFine);
     if (told === undefined) return false;
     payment.credit -= amount;
-    const { id } = told.refunds.at(-1);
-    const about = { invoice: null, payment: payment.id };
-    world.refunds.push({ id, amount, ...about, isReversed: false });
+    world.refunds.push(newRefund(told, { amount, invoice: null }));
     return true;
   },
 
@@ -284,8 +248,11 @@ const play: Record<(typeof steps)[number], Step> = {
     const isFine = canBePaid(invoice) && invoice.open > 0;
     const answer = await callApi(world.app, 'DELETE', `/invoices/${invoice.id}/open-refund`);
     if (answer.status < 300 !== isFine) throw new Error(`demanded: ${answer.status}`);
-    if (isFine) invoice.open = 0;
-    return isFine;
+    if (!isFine) return false;
+    invoice.open = 0;
+    const own = world.refunds.filter((refund) => refund.invoice === invoice.id);
+    for (const refund of own) refund.isOpen = false;
+    return true;
   },
 
   async writeOff(world, { pick, amount }) {
@@ -350,7 +317,9 @@ const play: Record<(typeof steps)[number], Step> = {
     if (payment === undefined) throw new Error('a refund without its payment');
     if (refund.invoice === null) payment.credit += refund.amount;
     else addSettled(payment, refund.invoice, refund.amount);
-    if (invoice !== undefined) invoice.open = Math.max(0, invoice.open - refund.amount);
+    if (invoice !== undefined && refund.isOpen === true) {
+      invoice.open = Math.max(0, invoice.open - refund.amount);
+    }
     return true;
   },
 
@@ -366,6 +335,11 @@ const play: Record<(typeof steps)[number], Step> = {
     return true;
   },
 };
+
+const newRefund = (
+  { id: payment, refunds }: { id: string; refunds: { id: string }[] },
+  of: Pick<Entry, 'amount' | 'invoice' | 'isOpen'>,
+): Entry => ({ id: refunds.at(-1)?.id ?? '', payment, isReversed: false, ...of });
 
 async function newWriteOff({ app }: MoneyWorld, invoice: string, amount: number) {
   const { body } = await callApi(app, 'GET', `/invoices/${invoice}`);

@@ -1,6 +1,7 @@
 /** Sums of a client’s money: what the program says, and what the model kept. */
 import { callApi } from './api-caller.ts';
-import { currencies, dueOf, paidOf, type Invoice, type MoneyWorld } from './payments-model.ts';
+import { currencies } from './payments-draws.ts';
+import { dueOf, paidOf, type Invoice, type MoneyWorld } from './payments-model.ts';
 
 /** What the program says must be what was kept here. */
 export async function readMoney({ app, clientId, invoices }: MoneyWorld) {

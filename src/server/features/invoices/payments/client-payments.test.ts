@@ -203,6 +203,29 @@ describeOnEachDatabase('A payment of a client', (open) => {
     expect(await violationsOf(db)).toEqual([]);
   });
 
+  test('keeps the question of one refund when another, which was answered, is reversed', async () => {
+    const db = await open();
+    const { app, client, first } = await studioWith(db, 1);
+    const allocations = [{ invoiceId: first, amount: 100_00 }];
+    const { id } = (await pay(app, client, { amount: 100_00, allocations })).body;
+    const refund = async (amount: number, answer?: string) => {
+      const body = { ...aPayment, amount, invoiceId: first, answer };
+      const refunded = await callApi(app, 'POST', `/payments/${id}/refunds`, body);
+      return refunded.body.refunds.at(-1).id as string;
+    };
+    const openRefund = async () => (await read(app, first)).issued.openRefund as number;
+    const reverse = (entry: string) => callApi(app, 'POST', `/payments/${entry}/reversal`);
+    const asked = await refund(30_00);
+    const owed = await refund(50_00, 'owed');
+    await reverse(owed);
+    expect(await openRefund()).toBe(30_00);
+    await callApi(app, 'DELETE', `/invoices/${first}/open-refund`);
+    await refund(20_00);
+    await reverse(asked);
+    expect(await openRefund()).toBe(20_00);
+    expect(await violationsOf(db)).toEqual([]);
+  });
+
   test('is spent once, whatever happens at the same moment', async () => {
     const db = await open();
     const { app, client, first, second } = await studioWith(db, 2);

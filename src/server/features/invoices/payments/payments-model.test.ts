@@ -1,11 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addClient, invoicingApp } from '../../../../../tests/support/invoices.ts';
-import {
-  moneyDraws,
-  moneyWorld,
-  takeMoneyStep,
-} from '../../../../../tests/support/payments-model.ts';
+import { moneyDraws } from '../../../../../tests/support/payments-draws.ts';
+import { moneyWorld, takeMoneyStep } from '../../../../../tests/support/payments-model.ts';
 import { keptMoney, readMoney } from '../../../../../tests/support/payments-recount.ts';
 import { rounds } from '../../../../../tests/support/rounds.ts';
 import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';

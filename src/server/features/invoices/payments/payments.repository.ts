@@ -7,6 +7,8 @@ import { isLate, isOutstanding } from '../../../database/outstanding-invoices.ts
 import type { Database, Trx } from '../../../database/database.ts';
 import { rowsAbout } from '../../../database/rows-by-id.ts';
 import type { PaymentEntryRow } from '../../../database/tables/payments.table.ts';
+import { selectEvents } from '../../../platform/events/events.repository.ts';
+import { eventData } from '../../../platform/integrity/invariant.ts';
 import { newSecret } from '../../../platform/auth/secret-text.ts';
 
 /** Oldest first, each with what of its payment it needs to be understood. */
@@ -88,6 +90,33 @@ export async function isReversed(db: Database, id: string): Promise<boolean> {
     .where('reversesId', '=', id)
     .executeTakeFirst();
   return reversal !== undefined;
+}
+
+/** Ids of the refunds of what settled an invoice. */
+export async function listRefundsOf(db: Database, invoiceId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('paymentEntries')
+    .select('id')
+    .where('invoiceId', '=', invoiceId)
+    .where('kind', '=', 'refund')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Whether it was said of a refund, with it or later, that the client owes what it left due. */
+export async function isRefundOwed(
+  db: Database,
+  { id, aboutId }: Pick<PaymentEntryRow, 'id' | 'aboutId'>,
+): Promise<boolean> {
+  const events = await selectEvents(db)
+    .select(['type', 'data'])
+    .where('targetId', '=', aboutId)
+    .where('type', 'in', ['invoice.payment_refunded', 'invoice.refund_owed'])
+    .where('data', 'like', `%"${id}"%`)
+    .execute();
+  return events.some(
+    ({ type, data }) => type === 'invoice.refund_owed' || eventData(data)['isOwed'] === true,
+  );
 }
 
 /** Amounts due of a client’s invoices by currency. Throws `AmountOutOfRange`. */

@@ -21,7 +21,7 @@ import { addCredit, insertEntries, type NewEntry } from './payments.repository.t
 export interface MoneyStep {
   type: EventType;
   entries: readonly NewEntry[];
-  /** Of a refund: whether the client still owes what it leaves due. */
+  /** Of a refund or its reversal: whether it was said that the client owes what the refund left due. */
   isOwed?: boolean;
 }
 
@@ -112,12 +112,14 @@ export async function recordEntries(
     const openRefund = Math.max(row.openRefund + openRefundOf(steps, id), 0);
     await settle(trx, row, { paid, writtenOff, openRefund }, at);
   }
-  const events = steps.flatMap(({ type, entries: own }) => {
+  const events = steps.flatMap(({ type, entries: own, isOwed = false }) => {
     const [first] = own;
     if (first === undefined) return [];
     const { aboutId, currency } = first;
     const number = invoices.get(aboutId)?.number ?? null;
-    const data = { number, amount: own.at(-1)?.amount ?? 0, currency, entries: own.map(idOf) };
+    const amount = own.at(-1)?.amount ?? 0;
+    const told = { number, amount, currency, entries: own.map(idOf) };
+    const data = { ...told, ...(isOwed && { isOwed }) };
     const rows = own.map(({ id }) => newRow('paymentEntries', id));
     return [{ actor, type, targetId: aboutId, clientId, data, rows }];
   });
@@ -129,8 +131,8 @@ export async function recordEntries(
 const openRefundOf = (steps: readonly MoneyStep[], id: string) =>
   steps.reduce((sum, { entries, isOwed = false }) => {
     const own = entries.filter(({ invoiceId }) => invoiceId === id);
-    const refunded = isOwed ? 0 : amountsOf(own, 'refund');
-    return sum + refunded - amountsOf(own, 'refund_reversal');
+    const change = amountsOf(own, 'refund') - amountsOf(own, 'refund_reversal');
+    return isOwed ? sum : sum + change;
   }, 0);
 
 const amountsOf = (entries: readonly NewEntry[], kind: NewEntry['kind']) =>

@@ -15,6 +15,7 @@ import {
   requireWithinPayment,
   singleStep,
 } from './payment-checks.ts';
+import { listRefundsOf } from './payments.repository.ts';
 import { usesOf } from './payment-uses.ts';
 import { lockInvoices, moneyEntry, recordEntries } from './record-entries.ts';
 
@@ -56,7 +57,8 @@ export async function demandRefunded(deps: IssuedDeps, actor: Actor, id: string)
     if (row.openRefund === 0) throw noOpenRefund();
     await settle(trx, row, { openRefund: 0 }, at);
     const { clientId, number, currency, openRefund: amount } = row;
-    const about = { targetId: id, clientId, data: { number, amount, currency } };
+    const entries = await listRefundsOf(trx, id);
+    const about = { targetId: id, clientId, data: { number, amount, currency, entries } };
     await recordEvent(trx, { actor, type: 'invoice.refund_owed', ...about }, at);
     await deps.followInvoice(trx, id);
   });

@@ -14,6 +14,7 @@ import { requireIntactPayments } from './intact-payments.ts';
 import { existing, singleStep } from './payment-checks.ts';
 import {
   findEntry,
+  isRefundOwed,
   isReversed,
   listEntriesOfPayments,
   listInvoiceEntries,
@@ -74,7 +75,13 @@ async function reverse(
   if (await isReversed(trx, found.id)) throw alreadyReversed();
   if (paymentId !== null) await requireIntactPayments(trx, [paymentId]);
   const entryDate = await studioDay(trx, now);
-  await recordEntries(trx, deps, locked, reversalSteps(locked, { found, entries, entryDate }));
+  const isOwed = found.kind === 'refund' && (await isRefundOwed(trx, found));
+  await recordEntries(
+    trx,
+    deps,
+    locked,
+    reversalSteps(locked, { found, entries, entryDate, isOwed }),
+  );
   if (found.kind !== 'payment') return;
   for (const id of new Set(entries.flatMap(({ invoiceId }) => existing(invoiceId)))) {
     const about = eventAbout(await getFrozen(trx, invoiceKind, id));
@@ -93,10 +100,15 @@ interface Reversed {
   /** It, or all of its payment. */
   entries: readonly PaymentEntryRow[];
   entryDate: string;
+  /** Of a refund. */
+  isOwed: boolean;
 }
 
 /** Throws `paymentNotFound`, `paymentRefunded`, `amountExceeded`. */
-function reversalSteps(locked: LockedClient, { found, entries, entryDate }: Reversed): MoneyStep[] {
+function reversalSteps(
+  locked: LockedClient,
+  { found, entries, entryDate, isOwed }: Reversed,
+): MoneyStep[] {
   const { id, kind, currency, amount, paymentId, invoiceId, reference } = found;
   const undoing = { currency, amount, entryDate, paymentId, reference, reversesId: id };
   const aboutId = invoiceId ?? locked.clientId;
@@ -107,7 +119,7 @@ function reversalSteps(locked: LockedClient, { found, entries, entryDate }: Reve
   if (kind === 'refund') {
     const facts = { ...undoing, kind: 'refund_reversal', invoiceId, aboutId } as const;
     const type = invoiceId === null ? 'client.refund_reversed' : 'invoice.refund_reversed';
-    return [singleStep(type, moneyEntry(locked, facts))];
+    return [{ ...singleStep(type, moneyEntry(locked, facts)), isOwed }];
   }
   if (kind !== 'payment') throw paymentNotFound();
   const { settles, credit } = usesOf(entries);
