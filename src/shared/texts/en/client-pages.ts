@@ -16,6 +16,7 @@ const invoiceStatus = {
   remainderDue: (date: string) => `The remaining balance is due by ${date}.`,
   overdue: (date: string) =>
     `This invoice was due on ${date}. If you have already paid, please disregard this notice.`,
+  refunded: (amount: string) => `${amount} was refunded. You don’t need to pay it now.`,
   credited: 'This invoice was fully credited. No payment is due.',
   creditBalance: (amount: string) => `You have a credit balance of ${amount}.`,
   nothingDue: 'No payment is due.',

@@ -26,7 +26,14 @@ const hostile = [
   '👩‍👩‍👧 研究室 عربى',
 ];
 
-const totals = { payableAmount: 100_00, amountDue: 60_00, paid: 40_00, writtenOff: 0, credited: 0 };
+const totals = {
+  payableAmount: 100_00,
+  amountDue: 60_00,
+  paid: 40_00,
+  writtenOff: 0,
+  credited: 0,
+  openRefund: 0,
+};
 const parts = { from: 'mail@studio.test' };
 
 /** The raw message as sent over the wire. */
@@ -181,6 +188,7 @@ test('the page says what the PDF says: the same sums, facts and account', async 
       paid: 0,
       writtenOff: 0,
       credited: 0,
+      openRefund: 0,
     },
     payments: [],
     receipts: [],

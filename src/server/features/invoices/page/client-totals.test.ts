@@ -13,7 +13,7 @@ const total = invoice.totals.total;
 /** The text of the page; a payment is of March 1, a credit is that of CN-1. */
 async function pageOf(
   status: ShownInvoice['status'],
-  settled: Partial<Settlement> = {},
+  { openRefund = 0, ...settled }: Partial<Settlement> & { openRefund?: number } = {},
   snapshot: InvoiceSnapshot = invoice,
 ) {
   const { payableAmount } = snapshot.totals;
@@ -26,7 +26,7 @@ async function pageOf(
       snapshot,
       status,
       payOnlineUrl: null,
-      totals: { ...settlement, amountDue: calculateAmountDue(settlement) },
+      totals: { ...settlement, openRefund, amountDue: calculateAmountDue(settlement) },
       payments:
         paid === 0
           ? []
@@ -122,4 +122,15 @@ test('one that was written off before it was credited in full owes the client no
   const text = await pageOf('overpaid', { writtenOff: 7_00, credited: total });
   expect(text).toContain('Overpaid This invoice was fully credited. No payment is due.');
   expect(text).not.toMatch(/balance|You overpaid|Overpaid \$/);
+});
+
+test('nobody is asked for what was refunded until it is known that it is owed', async () => {
+  const { payableAmount } = invoice.totals;
+  const paid = payableAmount - 100_00;
+  const all = await pageOf('partially_paid', { paid, openRefund: 100_00 });
+  expect(all).toContain('$100.00 was refunded. You don’t need to pay it now.');
+  expect(all).not.toMatch(/due by|Please pay|Remit to/);
+  const part = await pageOf('partially_paid', { paid, openRefund: 30_00 });
+  expect(part).toMatch(/Amount due \$70\.00 \$30\.00 was refunded\./);
+  expect(part).toContain('The remaining balance is due by');
 });

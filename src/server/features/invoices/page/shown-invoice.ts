@@ -10,6 +10,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { getStudio } from '../../../platform/studio.repository.ts';
 import { listCreditNotes } from '../invoices.repository.ts';
 import { listClientReceipts } from '../receipts/client-receipts.ts';
+import { isPayable } from './status-text.ts';
 import { listInvoiceEntries } from '../payments/payments.repository.ts';
 
 export interface ShownInvoice {
@@ -18,9 +19,12 @@ export interface ShownInvoice {
   studio: { name: string; email: string };
   snapshot: InvoiceSnapshot;
   status: InvoiceStatus;
-  /** The payment link; null without one, and if no amount is due. */
+  /** The payment link; null without one, and if the client is asked for nothing. */
   payOnlineUrl: string | null;
-  totals: Pick<InvoiceRow, 'payableAmount' | 'amountDue' | 'paid' | 'writtenOff' | 'credited'>;
+  totals: Pick<
+    InvoiceRow,
+    'payableAmount' | 'amountDue' | 'paid' | 'writtenOff' | 'credited' | 'openRefund'
+  >;
   /** Money that came and went since, without what was reversed, oldest first. */
   payments: Pick<InvoiceEntry, 'kind' | 'amount' | 'paymentDate' | 'from'>[];
   /** Of payments, oldest first; `isWhole`: whether one is of this invoice alone. */
@@ -50,12 +54,13 @@ export async function readClientPage(
   const today = dayIn(studio.timeZone, clock.now().epochMilliseconds);
   const entries = await listInvoiceEntries(db, row.id);
   const notes = await listCreditNotes(db, row.id);
+  const status = statusOn(today, row);
   return {
     id: row.id,
     studio: identityOf(studio),
     snapshot,
-    status: statusOn(today, row),
-    payOnlineUrl,
+    status,
+    payOnlineUrl: isPayable({ status, totals: row }) ? payOnlineUrl : null,
     totals: row,
     payments: entries.filter(({ kind, isReversed }) => shownKinds.has(kind) && !isReversed),
     receipts: await listClientReceipts(db, row.id),

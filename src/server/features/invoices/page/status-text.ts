@@ -14,9 +14,19 @@ interface StatusText {
 
 type Shown = Pick<ShownInvoice, 'snapshot' | 'status' | 'totals'>;
 
-/** Whether the client owes something. */
-export function isPayable({ status }: Pick<ShownInvoice, 'status'>): boolean {
-  return status === 'open' || status === 'partially_paid' || status === 'overdue';
+/** What the client is asked for: not what was refunded, until it is known that it is still owed. */
+export const askedAmount = ({ totals: { amountDue, openRefund } }: Asked) => amountDue - openRefund;
+
+interface Asked {
+  status: ShownInvoice['status'];
+  totals: Pick<ShownInvoice['totals'], 'amountDue' | 'openRefund'>;
+}
+
+/** Whether the client is asked for something. */
+export function isPayable(shown: Asked): boolean {
+  const { status } = shown;
+  const isDue = status === 'open' || status === 'partially_paid' || status === 'overdue';
+  return isDue && askedAmount(shown) > 0;
 }
 
 /** Of what the client paid, with deposits: a write-off is nobody’s money. 0 if not overpaid. */
@@ -36,8 +46,14 @@ export function statusText(shown: Shown): StatusText {
   const mark = texts.marks[status];
   const due = longDate(snapshot.dueDate);
   const open = {
-    figure: { label: documentTexts.totals.amountDue, amount: money(totals.amountDue) },
+    figure: { label: documentTexts.totals.amountDue, amount: money(askedAmount(shown)) },
   };
+  if (totals.openRefund > 0) {
+    const lead = texts.refunded(money(totals.openRefund));
+    return isPayable(shown)
+      ? { ...open, mark, lead: `${lead} ${texts.remainderDue(due)}` }
+      : { mark, lead };
+  }
   switch (status) {
     case 'open': {
       const lead =

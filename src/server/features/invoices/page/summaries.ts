@@ -8,7 +8,7 @@ import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
 import type { DocumentKind } from '../../../documents/document-kind.ts';
 import type { DocumentSummary } from '../../../documents/overview/overview-part.ts';
 import { listIssuedOf, listSummarizedInvoices } from '../invoices.repository.ts';
-import { isPayable } from './status-text.ts';
+import { askedAmount, isPayable } from './status-text.ts';
 
 export const invoiceOverview: NonNullable<DocumentKind['overview']> = {
   newestOf: listIssuedOf,
@@ -36,19 +36,18 @@ function summaryOf(row: SummarizedInvoice, today: string, region: string): Docum
 
 /** What is due, was paid or is credited, as on its own page. */
 function amountOf(
-  {
-    currency,
-    amountDue,
-    paid,
-    total,
-  }: Pick<InvoiceRow, 'currency' | 'amountDue' | 'paid' | 'total'>,
+  row: Pick<InvoiceRow, 'currency' | 'amountDue' | 'openRefund' | 'paid' | 'total'>,
   status: InvoiceStatus,
   region: string,
 ): DocumentSummary['amount'] {
+  const { currency, paid, total } = row;
   const style = regionStyle(region, currency);
   const { money, texts } = documentFormat({ currency, language: DEFAULT_LANGUAGE, style });
   const { amountPaid, creditTotal } = textsFor(DEFAULT_LANGUAGE).clientPages.invoice.status;
-  if (isPayable({ status })) return { label: texts.totals.amountDue, amount: money(amountDue) };
+  const shown = { status, totals: row };
+  if (isPayable(shown)) {
+    return { label: texts.totals.amountDue, amount: money(askedAmount(shown)) };
+  }
   if (status !== 'issued' && paid > 0) return { label: amountPaid, amount: money(paid) };
   return status === 'issued' ? { label: creditTotal, amount: money(total) } : null;
 }
