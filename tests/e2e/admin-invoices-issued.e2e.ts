@@ -77,7 +77,7 @@ test(
     await openIssued(page);
     await main(page).getByRole('button', { name: 'Record payment' }).click();
     await page.getByLabel('Amount in USD').fill('150');
-    const outcome = 'Paid in full. $40.00 becomes credit of Harbor Lab.';
+    const outcome = 'Paid in full. $40.00 becomes credit for Harbor Lab.';
     await expect(page.getByText(outcome)).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();
     await expect(status(page)).toContainText('Amount due$0.00');

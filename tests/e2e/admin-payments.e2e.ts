@@ -47,7 +47,7 @@ test('an amount far above what is due is asked about once, and the rest becomes 
   await openLast(page, 1);
   const dialog = await openPayment(page);
   await dialog.getByLabel('Amount in USD').fill('300');
-  await expect(dialog).toContainText('Paid in full. $190.00 becomes credit of Harbor Lab.');
+  await expect(dialog).toContainText('Paid in full. $190.00 becomes credit for Harbor Lab.');
   // A long form on a phone: the question appears above what is in view.
   await page.setViewportSize({ width: 375, height: 600 });
   await dialog.getByLabel('Bank fee or tax withheld').press('Space');
@@ -60,7 +60,7 @@ test('an amount far above what is due is asked about once, and the rest becomes 
   );
   await expectAccessible(page);
   await button(dialog, 'Record payment').press('Enter');
-  await expect(notices(page)).toContainText('$190.00 becomes credit of Harbor Lab.');
+  await expect(notices(page)).toContainText('$190.00 becomes credit for Harbor Lab.');
   await expect(status(page)).toContainText('Amount due$0.00');
 });
 
@@ -96,7 +96,7 @@ test('one payment with a bank fee pays two invoices', async ({ page }) => {
   await expectAccessible(page);
   await amount.fill('80');
   await expect(dialog).toContainText(
-    'Paid in full. $80.00 for 1 other invoice. $15.00 becomes credit of Harbor Lab.',
+    'Paid in full. $80.00 for 1 other invoice. $15.00 becomes credit for Harbor Lab.',
   );
   await amount.press('Enter');
   await expect(status(page)).toContainText('Amount due$0.00');
@@ -207,7 +207,7 @@ test('an advance payment is credit of the client, which is refunded or reversed'
   await expectAccessible(page);
   await dialog.getByLabel('Amount in USD').press('Enter');
   await expect(notices(page)).toContainText(
-    'Payment recorded. $50.00 becomes credit of Harbor Lab.',
+    'Payment recorded. $50.00 becomes credit for Harbor Lab.',
   );
   const credit = page.getByRole('region', { name: 'Credit' });
   await expect(credit).toContainText('$50.00');

@@ -96,7 +96,7 @@ export function MovePaymentDialog({
             {...fieldProps(form, 'to')}
             label="To"
             options={[
-              { value: '', label: `Credit of ${clientNameOf(invoice)}` },
+              { value: '', label: `Credit for ${clientNameOf(invoice)}` },
               ...open
                 .filter((other) => other.id !== id)
                 .map((other) => ({

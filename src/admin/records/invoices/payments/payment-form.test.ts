@@ -30,7 +30,7 @@ test.each([
   [{ amount: '60', writeOffRemainder: true }, '$40.00 written off.'],
   [{ amount: '90', hasFees: true, bankFee: '4', taxWithheld: '6' }, 'Paid in full.'],
   [{ amount: '90', bankFee: '4' }, '$10.00 still due.'],
-  [{ amount: '120' }, 'Paid in full. $20.00 becomes credit of Harbor Lab.'],
+  [{ amount: '120' }, 'Paid in full. $20.00 becomes credit for Harbor Lab.'],
   [{ amount: '120', ...picked }, '$30.00 still due. $50.00 for 1 other invoice.'],
   [{ amount: '100', ...picked, paysOthers: false }, 'Paid in full.'],
 ])('%j: %s', (values, outcome) => {
@@ -43,7 +43,7 @@ test.each([
 test.each([
   [{ amount: '0' }, 'must be more than 0'],
   [{ amount: '0', hasFees: true }, 'must be more than 0'],
-  [{ amount: '40', ...picked }, 'The invoices get $10.00 more than is paid.'],
+  [{ amount: '40', ...picked }, 'The amounts of the invoices exceed the payment by $10.00.'],
   [{ hasFees: true, bankFee: '-1' }, 'can’t be less than 0'],
 ])('%j is refused', (values, problem) => {
   expect(entered(values).error?.issues.map(({ message }) => message)).toEqual([problem]);

@@ -88,7 +88,8 @@ export function readAmounts(values: EnteredPayment, { currency, own, others }: P
   );
   const excess = sumOf(allocations.map(({ amount }) => amount)) - valueOf(payment);
   const problem =
-    excess > 0 && `The invoices get ${moneyText(excess, currency)} more than is paid.`;
+    excess > 0 &&
+    `The amounts of the invoices exceed the payment by ${moneyText(excess, currency)}.`;
   if (problems.length === 0 && problem !== false) {
     problems.push({ path: ['amount'], message: problem });
   } else if (problems.length === 0 && valueOf(payment) === 0) {
@@ -107,7 +108,7 @@ export function outcomeOf({ payment, allocations }: Amounts, { own }: PaymentTer
   return { settled, rest: due - settled, credit: left - settled };
 }
 
-/** E.g. “Paid in full. $40.00 becomes credit of Harbor Lab.” */
+/** E.g. “Paid in full. $40.00 becomes credit for Harbor Lab.” */
 export function describeOutcome(
   amounts: Amounts,
   terms: PaymentTerms,
@@ -124,7 +125,7 @@ export function describeOutcome(
   return [
     ...(own === undefined ? [] : [ofOwn]),
     ...(shared > 0 ? [`${money(shared)} for ${invoices}.`] : []),
-    ...(credit > 0 ? [`${money(credit)} becomes credit of ${clientName}.`] : []),
+    ...(credit > 0 ? [`${money(credit)} becomes credit for ${clientName}.`] : []),
   ].join(' ');
 }
 

@@ -88,7 +88,7 @@ export async function recordClientPayment(
       parts.push({ row, amount });
     }
     if (parts.reduce((sum, part) => sum + part.amount, 0) > valueOf(payment)) {
-      throw amountExceeded('exceeds_payment', 'The invoices get more than the payment is worth.');
+      throw amountExceeded('exceeds_payment', 'The amounts of the invoices exceed the payment.');
     }
     const [first] = parts;
     const aboutId = first?.row.id ?? clientId;
