@@ -10,6 +10,7 @@ import type { NoFilterLeft, PageRequest } from '../../../../shared/paging.ts';
 import type { Database } from '../../../database/database.ts';
 import { isSqlite } from '../../../database/dialects/which.ts';
 import {
+  countUpTo,
   exactFilter,
   SORTED_AT_ONCE,
   type WordFilter,
@@ -151,9 +152,7 @@ async function counted(
   db: Database,
   { ids, test }: { ids: RawBuilder<unknown>; test: RawBuilder<boolean> },
 ): Promise<WordFilter> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count
-    from (${ids} limit ${SORTED_AT_ONCE + 1}) as found`.execute(db);
-  const { count } = rows[0] ?? { count: 0 };
+  const count = await countUpTo(db, ids, SORTED_AT_ONCE);
   return { among: isAmongThose(ids), test: count > SORTED_AT_ONCE ? test : undefined, count };
 }
 
