@@ -73,6 +73,7 @@ test('an issued invoice of a milestone is named as what is in the way', async ({
   await payment(page, label).getByRole('link', { name: 'Draft invoice' }).click();
   await page.getByRole('button', { name: 'Issue…' }).click();
   await confirmIssue(page);
+  await expect(heading(page)).toHaveText(/^Invoice/);
   await page.goto(engagement);
   await choose(page, 'Not reached…');
   const dialog = page.getByRole('dialog', { name: 'An invoice bills this milestone' });
