@@ -1,6 +1,7 @@
 /** The list of clients: its pages and its search, with many clients and with a tenth of them. */
-import { FEW, MANY, measureList, TIMES, type Question } from './list-questions.ts';
+import { FEW, MANY, measureList, type Question, TIMES } from './list-questions.ts';
 import { fillWithClients } from './many-clients.ts';
+import { databaseName } from './new-postgres.ts';
 import { figure, type Finding } from './table.ts';
 
 const questions: Question[] = [
@@ -28,7 +29,7 @@ export async function measureClientList(): Promise<Finding> {
   const rows = await measureList({ path: '/clients', questions, fill: fillWithClients });
   return {
     title: `Lists of ${figure(MANY)} clients`,
-    how: `Two servers on SQLite, with ${figure(MANY)} clients and, as the reference, ${figure(FEW)}, were asked in turn by one program with an API token, ${TIMES} times each question after ten to warm up; medians of the whole way over HTTP, 50 clients a page with their contacts and tags.`,
+    how: `Two servers on ${databaseName}, with ${figure(MANY)} clients and, as the reference, ${figure(FEW)}, were asked in turn by one program with an API token, ${TIMES} times each question after ten to warm up; medians of the whole way over HTTP, 50 clients a page with their contacts and tags.`,
     rows,
     notes: [
       'Every client has one or two contacts, two tags and an address. What is measured includes finding out whose token it is, and writing and reading some 20 kB of JSON.',

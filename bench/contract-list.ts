@@ -1,6 +1,7 @@
 /** The list of contracts: paging and search, with many contracts and with a tenth of them. */
-import { FEW, MANY, measureList, TIMES, type Question } from './list-questions.ts';
+import { FEW, MANY, measureList, type Question, TIMES } from './list-questions.ts';
 import { fillWithContracts } from './many-contracts.ts';
+import { databaseName } from './new-postgres.ts';
 import { figure, type Finding } from './table.ts';
 
 const questions: Question[] = [
@@ -23,7 +24,7 @@ export async function measureContractList(): Promise<Finding> {
   const rows = await measureList({ path: '/contracts', questions, fill: fillWithContracts });
   return {
     title: `Lists of ${figure(MANY)} contracts`,
-    how: `Two servers on SQLite, with ${figure(MANY)} contracts of ${figure(MANY / 50)} clients and, as the reference, ${figure(FEW)}, were asked in turn by one program with an API token, ${TIMES} times each question after ten to warm up; medians of the whole way over HTTP, 50 contracts a page with the names of their clients.`,
+    how: `Two servers on ${databaseName}, with ${figure(MANY)} contracts of ${figure(MANY / 50)} clients and, as the reference, ${figure(FEW)}, were asked in turn by one program with an API token, ${TIMES} times each question after ten to warm up; medians of the whole way over HTTP, 50 contracts a page with the names of their clients.`,
     rows,
     notes: [
       'Each has the text of a services agreement. One contract in a hundred is a draft; of the others, six in ten are executed. Versions and evidence are in tables of their own, which lists don’t read, and were left out.',

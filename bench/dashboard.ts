@@ -1,10 +1,11 @@
 /** The dashboard’s figures, with many invoices and proposals and with a tenth of them. */
 import { sql } from 'kysely';
-import { openDatabase } from '../src/server/database/database.ts';
-import { askFor, TIMES, withServer, type ListRequest } from './list-questions.ts';
+import type { Database } from '../src/server/database/database.ts';
+import { askFor, type ListRequest, TIMES, withServer } from './list-questions.ts';
 import { fillWithInvoices } from './many-invoices.ts';
 import { insertPayments } from './many-payments.ts';
 import { fillWithProposals } from './many-proposals.ts';
+import { databaseName } from './new-postgres.ts';
 import { figure, median, type Finding, type Row } from './table.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 
@@ -29,7 +30,7 @@ export async function measureDashboard(): Promise<Finding> {
   const proposals = figure(INVOICES / INVOICES_PER_PROPOSAL);
   return {
     title: `Dashboard with ${figure(INVOICES)} invoices and ${proposals} proposals`,
-    how: `Two servers on SQLite, the other one with a tenth of all rows, were asked in turn by one program with an API token, ${TIMES} times after ten to warm up; medians of the whole way over HTTP.`,
+    how: `Two servers on ${databaseName}, the other one with a tenth of all rows, were asked in turn by one program with an API token, ${TIMES} times after ten to warm up; medians of the whole way over HTTP.`,
     rows: [row],
     notes: [
       'Invoices, proposals and clients are those of the lists above, over 1,050 days. Payments are those of the list of payments. Each accepted proposal has an engagement with an invoice: every fourth is active, with something to bill, and half of these have recurring billing.',
@@ -77,33 +78,34 @@ const plan = {
   purchaseOrder: { isRequired: false, number: '' },
 };
 
-async function fill(dataDir: string, invoices: number): Promise<void> {
-  await fillWithInvoices(dataDir, invoices);
-  await fillWithProposals(dataDir, invoices / INVOICES_PER_PROPOSAL);
-  const db = await openDatabase({ url: undefined, dataDir });
-  try {
-    await insertPayments(db);
-    await sql`insert into engagements
-      (id, client_id, proposal_id, revision, title, currency, total, plan, created_at)
-      select 'eng_' || substr(id, 5), client_id, id, revision, title, currency, total,
-        ${JSON.stringify(plan)}, decided_at
-      from proposals where status = 'accepted'`.execute(db);
-    await sql`insert into proposal_responses
-      (id, proposal_id, position, revision, kind, link_id, data, created_at)
-      select 'rsp_' || substr(id, 5), id, 1, revision, 'accepted', null, ${nothingTold}, decided_at
-      from proposals where status = 'accepted'`.execute(db);
-    await sql`insert into engagement_invoices
+async function fill(db: Database, invoices: number): Promise<void> {
+  await fillWithInvoices(db, invoices);
+  await fillWithProposals(db, invoices / INVOICES_PER_PROPOSAL);
+  await insertPayments(db);
+  await sql`insert into engagements
+    (id, client_id, proposal_id, revision, title, currency, total, plan, created_at)
+    select 'eng_' || substr(id, 5), client_id, id, revision, title, currency, total,
+      ${JSON.stringify(plan)}, decided_at
+    from proposals where status = 'accepted'`.execute(db);
+  await sql`insert into proposal_responses
+    (id, proposal_id, position, revision, kind, link_id, data, created_at)
+    select 'rsp_' || substr(id, 5), id, 1, revision, 'accepted', null, ${nothingTold}, decided_at
+    from proposals where status = 'accepted'`.execute(db);
+  // In the order that they were inserted in.
+  await sql`insert into engagement_invoices
       (engagement_id, entry_key, period, attempt, invoice_id, amount, created_at)
-      select engagements.id, 'deposit', 0, 1, invoices.id, invoices.total, invoices.created_at
-      from engagements join invoices on invoices.rowid = engagements.rowid`.execute(db);
-    // Nothing is billed while it is measured.
-    await sql`insert into engagement_turns
+    select engaged.id, 'deposit', 0, 1, others.id, others.total, others.created_at
+    from (select id, row_number() over (order by id) as nth from engagements) as engaged
+    join (select *, row_number() over (order by id) as nth from invoices) as others
+      on engaged.nth = others.nth`.execute(db);
+  // Nothing is billed while it is measured.
+  const every = (count: number, what: string, otherwise = 'null') =>
+    sql.raw(`case nth % ${count} when 0 then ${what} else ${otherwise} end`);
+  await sql`insert into engagement_turns
       (engagement_id, next_on, status, agreed, to_bill, recurring_month, milestone_on)
-      select id, iif(rowid % 8 = 0, '2100-01-01', null), iif(rowid % 4 = 0, 'active', 'completed'),
-        total, iif(rowid % 4 = 0, total / 2, 0), iif(rowid % 8 = 0, 9000, 0),
-        iif(rowid % 4 = 0, '2100-02-01', null)
-      from engagements`.execute(db);
-  } finally {
-    await db.destroy();
-  }
+    select id, ${every(8, "'2100-01-01'")}, ${every(4, "'active'", "'completed'")}, total,
+      ${every(4, 'total / 2', '0')}, ${every(8, '9000', '0')}, ${every(4, "'2100-02-01'")}
+    from (select *, row_number() over (order by id) as nth from engagements) as numbered`.execute(
+    db,
+  );
 }

@@ -2,10 +2,11 @@
 import { noEngagementTexts } from '../src/shared/engagements/engagement-texts.ts';
 import { sumOf } from '../src/shared/money/rounding.ts';
 import type { BillingPlan } from '../src/shared/proposals/schedule/billing-plan.schema.ts';
-import { openDatabase } from '../src/server/database/database.ts';
+import type { Database } from '../src/server/database/database.ts';
 import { insertEngagement } from '../src/server/features/engagements/engagements.repository.ts';
-import { askFor, TIMES, withServer, type ListRequest } from './list-questions.ts';
+import { askFor, type ListRequest, TIMES, withServer } from './list-questions.ts';
 import { fillWithInvoices } from './many-invoices.ts';
+import { databaseName } from './new-postgres.ts';
 import { figure, median, type Finding, type Row } from './table.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 
@@ -39,7 +40,7 @@ export async function measureEngagement(): Promise<Finding> {
   );
   return {
     title: `Engagement with ${PAYMENTS} payments and ${INVOICES} invoices`,
-    how: `Two servers on SQLite, the other one with a tenth of payments and invoices, were asked in turn by one program with an API token, ${TIMES} times after ten to warm up; medians of the whole way over HTTP.`,
+    how: `Two servers on ${databaseName}, the other one with a tenth of payments and invoices, were asked in turn by one program with an API token, ${TIMES} times after ten to warm up; medians of the whole way over HTTP.`,
     rows,
     notes: ['Two invoices bill each payment; 100 bill periods of recurring billing.'],
   };
@@ -70,52 +71,43 @@ async function measure(
   };
 }
 
-async function fill(dataDir: string, count: number): Promise<void> {
-  await fillWithInvoices(dataDir, count);
-  const db = await openDatabase({ url: undefined, dataDir });
-  try {
-    const invoices = await db
-      .selectFrom('invoices')
-      .select(['id', 'total'])
-      .orderBy('id')
-      .execute();
-    const { id: clientId } = await db.selectFrom('clients').select('id').executeTakeFirstOrThrow();
-    const payments = (count * PAYMENTS) / INVOICES;
-    const rows = invoices.map(({ id: invoiceId, total }, nth) => {
-      const isPeriod = nth >= 2 * payments;
-      return {
-        engagementId: ID,
-        entryKey: isPeriod ? GROUP : `payment-${nth % payments}`,
-        period: isPeriod ? nth - 2 * payments + 1 : 0,
-        attempt: nth < payments || isPeriod ? 1 : 2,
-        invoiceId,
-        amount: total,
-        createdAt: AT,
-        origin: 'drafted' as const,
-      };
-    });
-    const amounts = Array.from({ length: payments }, (_, nth) =>
-      sumOf(rows.filter((row) => row.entryKey === `payment-${nth}`).map(({ amount }) => amount)),
-    );
-    const plan = planOf(amounts);
-    const { currency, total } = plan;
-    const agreed = {
-      id: ID,
-      clientId,
-      proposalId: null,
-      revision: null,
-      title: 'Website',
-      currency,
-      ...noEngagementTexts,
+async function fill(db: Database, count: number): Promise<void> {
+  await fillWithInvoices(db, count);
+  const invoices = await db.selectFrom('invoices').select(['id', 'total']).orderBy('id').execute();
+  const { id: clientId } = await db.selectFrom('clients').select('id').executeTakeFirstOrThrow();
+  const payments = (count * PAYMENTS) / INVOICES;
+  const rows = invoices.map(({ id: invoiceId, total }, nth) => {
+    const isPeriod = nth >= 2 * payments;
+    return {
+      engagementId: ID,
+      entryKey: isPeriod ? GROUP : `payment-${nth % payments}`,
+      period: isPeriod ? nth - 2 * payments + 1 : 0,
+      attempt: nth < payments || isPeriod ? 1 : 2,
+      invoiceId,
+      amount: total,
+      createdAt: AT,
+      origin: 'drafted' as const,
     };
-    const own = { total, plan: JSON.stringify(plan), createdAt: AT, fileId: null };
-    await db.transaction().execute(async (trx) => {
-      await insertEngagement(trx, { ...agreed, ...own });
-      await trx.insertInto('engagementInvoices').values(rows).execute();
-    });
-  } finally {
-    await db.destroy();
-  }
+  });
+  const amounts = Array.from({ length: payments }, (_, nth) =>
+    sumOf(rows.filter((row) => row.entryKey === `payment-${nth}`).map(({ amount }) => amount)),
+  );
+  const plan = planOf(amounts);
+  const { currency, total } = plan;
+  const agreed = {
+    id: ID,
+    clientId,
+    proposalId: null,
+    revision: null,
+    title: 'Website',
+    currency,
+    ...noEngagementTexts,
+  };
+  const own = { total, plan: JSON.stringify(plan), createdAt: AT, fileId: null };
+  await db.transaction().execute(async (trx) => {
+    await insertEngagement(trx, { ...agreed, ...own });
+    await trx.insertInto('engagementInvoices').values(rows).execute();
+  });
 }
 
 function planOf(amounts: readonly number[]): BillingPlan {

@@ -1,6 +1,7 @@
 /** The invoice list: paging and search, with many invoices and with a tenth of them. */
-import { FEW, MANY, measureList, TIMES, type Question } from './list-questions.ts';
+import { FEW, MANY, measureList, type Question, TIMES } from './list-questions.ts';
 import { fillWithInvoices } from './many-invoices.ts';
+import { databaseName } from './new-postgres.ts';
 import { figure, type Finding } from './table.ts';
 
 const questions: Question[] = [
@@ -36,7 +37,7 @@ export async function measureInvoiceList(): Promise<Finding> {
   const rows = await measureList({ path: '/invoices', questions, fill: fillWithInvoices });
   return {
     title: `Lists of ${figure(MANY)} invoices`,
-    how: `Two servers on SQLite, with ${figure(MANY)} invoices of ${figure(MANY / 50)} clients and, as the reference, ${figure(FEW)}, were asked in turn by one program with an API token, ${TIMES} times each question after ten to warm up; medians of the whole way over HTTP, 50 invoices a page with the names of their clients.`,
+    how: `Two servers on ${databaseName}, with ${figure(MANY)} invoices of ${figure(MANY / 50)} clients and, as the reference, ${figure(FEW)}, were asked in turn by one program with an API token, ${TIMES} times each question after ten to warm up; medians of the whole way over HTTP, 50 invoices a page with the names of their clients.`,
     rows,
     notes: [
       'One invoice in a hundred is a draft, four are unpaid, one is paid in part, the others are paid; one in ten is in euros. Payments are in a table of their own, which lists don’t read, and were left out; snapshots have the usual size.',

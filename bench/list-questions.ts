@@ -2,8 +2,11 @@
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { openDatabase } from '../src/server/database/database.ts';
+import { sql } from 'kysely';
+import { openDatabase, type Database } from '../src/server/database/database.ts';
+import { isSqlite } from '../src/server/database/dialects/which.ts';
 import type { Running } from './child-process.ts';
+import { newPostgres } from './new-postgres.ts';
 import { ownerSettings, readingToken } from './owner.ts';
 import { startServer } from './server-process.ts';
 import { figure, median, type Row } from './table.ts';
@@ -28,8 +31,8 @@ export interface List {
   /** Path in the API, e.g. `/invoices`. */
   path: string;
   questions: readonly Question[];
-  /** Inserts so many rows into a folder’s database. */
-  fill: (dataDir: string, count: number) => Promise<void>;
+  /** Inserts so many rows into an empty database. */
+  fill: (db: Database, count: number) => Promise<void>;
 }
 
 /** One row for each query, and one for a page far down the list. */
@@ -123,10 +126,17 @@ export async function withServer<Result>(
   count: number,
   work: (asked: ListRequest) => Promise<Result>,
 ): Promise<Result> {
-  const dataDir = join(folder, 'data');
-  await startAlone(folder, dataDir);
-  await fill(dataDir, count);
-  const server = await startServer({ folder, env: ownerSettings });
+  await using postgres = await newPostgres();
+  const start = { folder, env: { ...ownerSettings, DATABASE_URL: postgres?.url ?? '' } };
+  const place = { url: postgres?.url, dataDir: join(folder, 'data') };
+  await startAlone(start, place);
+  {
+    await using db = await openDatabase(place);
+    await fill(db, count);
+    // Its own process would come to it within minutes.
+    if (!isSqlite(db)) await sql`vacuum analyze`.execute(db);
+  }
+  const server = await startServer(start);
   try {
     return await work({ server, path, token: await readingToken(server) });
   } finally {
@@ -135,14 +145,16 @@ export async function withServer<Result>(
 }
 
 /** The first start goes through the words of all records, which here would last for minutes. */
-async function startAlone(folder: string, dataDir: string): Promise<void> {
-  const server = await startServer({ folder, env: ownerSettings });
-  const db = await openDatabase({ url: undefined, dataDir });
+async function startAlone(
+  start: Parameters<typeof startServer>[0],
+  place: Parameters<typeof openDatabase>[0],
+): Promise<void> {
+  const server = await startServer(start);
   try {
+    await using db = await openDatabase(place);
     const next = () => db.selectFrom('jobs').select('id').limit(1).executeTakeFirst();
     while ((await next()) !== undefined) await setTimeout(100);
   } finally {
-    await db.destroy();
     await server.stop();
   }
 }

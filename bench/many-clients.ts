@@ -1,6 +1,6 @@
 /** Fills a database with many clients, as the product would store them. */
 import { newClient } from '../src/shared/clients/clients.schema.ts';
-import { inTransaction, migrate, openDatabase } from '../src/server/database/database.ts';
+import { inTransaction, type Database } from '../src/server/database/database.ts';
 import { insertClients } from '../src/server/features/clients/clients.repository.ts';
 import { newClientRows } from '../src/server/features/clients/clients.rows.ts';
 
@@ -61,19 +61,13 @@ const tags = [
 ];
 
 /** Each with one or two contacts, tags and an address; the same on every run. */
-export async function fillWithClients(dataDir: string, count: number): Promise<void> {
-  const db = await openDatabase({ url: undefined, dataDir });
-  try {
-    await migrate(db);
-    const first = Temporal.Instant.from('2024-01-01T00:00:00Z');
-    for (let start = 0; start < count; start += AT_ONCE) {
-      const batch = Array.from({ length: Math.min(AT_ONCE, count - start) }, (_, index) =>
-        newClientRows(client(start + index), first.add({ seconds: (start + index) * 600 })),
-      );
-      await inTransaction(db, (trx) => insertClients(trx, batch));
-    }
-  } finally {
-    await db.destroy();
+export async function fillWithClients(db: Database, count: number): Promise<void> {
+  const first = Temporal.Instant.from('2024-01-01T00:00:00Z');
+  for (let start = 0; start < count; start += AT_ONCE) {
+    const batch = Array.from({ length: Math.min(AT_ONCE, count - start) }, (_, index) =>
+      newClientRows(client(start + index), first.add({ seconds: (start + index) * 600 })),
+    );
+    await inTransaction(db, (trx) => insertClients(trx, batch));
   }
 }
 

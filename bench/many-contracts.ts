@@ -1,4 +1,5 @@
 /** Fills a database with many contracts, as the product would store them. */
+import type { Database } from '../src/server/database/database.ts';
 import type { ContractRow } from '../src/server/database/tables/contracts.table.ts';
 import {
   contractDraftColumns,
@@ -23,10 +24,10 @@ const statuses: ContractRow['status'][] = [
 ];
 
 /** A whole agreement in each; no versions and no evidence, because no list reads them. */
-export async function fillWithContracts(dataDir: string, count: number): Promise<void> {
+export async function fillWithContracts(db: Database, count: number): Promise<void> {
   const sample = findSample('services-agreement');
   if (sample === undefined) throw new Error('There is no sample');
-  await fillWithDocuments(dataDir, count, async () => ({
+  await fillWithDocuments(db, count, async () => ({
     make({ client, nth, day, at }) {
       const number = numberOf('C', { nth, day });
       const title = `${sample.content.title} ${nth % 900}`;

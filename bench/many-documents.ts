@@ -1,10 +1,5 @@
 /** Fills a database with many documents, fifty for each client, as the product would store them. */
-import {
-  inTransaction,
-  openDatabase,
-  type Database,
-  type Trx,
-} from '../src/server/database/database.ts';
+import { inTransaction, type Database, type Trx } from '../src/server/database/database.ts';
 import { addDays } from '../src/shared/dates/calendar-dates.ts';
 import { fillWithClients } from './many-clients.ts';
 
@@ -35,32 +30,27 @@ interface Documents<Row> {
 
 /** The same on every run. */
 export async function fillWithDocuments<Row extends { id: string }>(
-  dataDir: string,
+  db: Database,
   count: number,
   prepare: (db: Database) => Promise<Documents<Row>>,
 ): Promise<void> {
-  await fillWithClients(dataDir, count / DOCUMENTS_EACH);
-  const db = await openDatabase({ url: undefined, dataDir });
-  try {
-    const clients = await db.selectFrom('clients').select(['id', 'name']).orderBy('id').execute();
-    const { make, insert } = await prepare(db);
-    const madeAt = (nth: number): Made<Row> => {
-      const client = clients[(nth * 7) % clients.length];
-      if (client === undefined) throw new Error('There are no clients');
-      const day = addDays(FIRST_DAY, Math.floor((nth / count) * DAYS));
-      const at = Temporal.Instant.from(`${day}T09:00:00Z`).add({ milliseconds: nth % 60_000 });
-      return make({ client, nth, day, at });
-    };
-    for (let start = 0; start < count; start += AT_ONCE) {
-      const made = Array.from({ length: Math.min(AT_ONCE, count - start) }, (_, index) =>
-        madeAt(start + index),
-      );
-      const rows = made.map(({ row }) => row);
-      const words = made.map(({ row, found }) => ({ targetId: row.id, words: found }));
-      await inTransaction(db, (trx) => insert(trx, rows, words));
-    }
-  } finally {
-    await db.destroy();
+  await fillWithClients(db, count / DOCUMENTS_EACH);
+  const clients = await db.selectFrom('clients').select(['id', 'name']).orderBy('id').execute();
+  const { make, insert } = await prepare(db);
+  const madeAt = (nth: number): Made<Row> => {
+    const client = clients[(nth * 7) % clients.length];
+    if (client === undefined) throw new Error('There are no clients');
+    const day = addDays(FIRST_DAY, Math.floor((nth / count) * DAYS));
+    const at = Temporal.Instant.from(`${day}T09:00:00Z`).add({ milliseconds: nth % 60_000 });
+    return make({ client, nth, day, at });
+  };
+  for (let start = 0; start < count; start += AT_ONCE) {
+    const made = Array.from({ length: Math.min(AT_ONCE, count - start) }, (_, index) =>
+      madeAt(start + index),
+    );
+    const rows = made.map(({ row }) => row);
+    const words = made.map(({ row, found }) => ({ targetId: row.id, words: found }));
+    await inTransaction(db, (trx) => insert(trx, rows, words));
   }
 }
 

@@ -1,7 +1,8 @@
 /** Fills a database with many invoices, as the product would store them. */
 import { sql } from 'kysely';
 import { addDays } from '../src/shared/dates/calendar-dates.ts';
-import { inTransaction, openDatabase } from '../src/server/database/database.ts';
+import { inTransaction, type Database } from '../src/server/database/database.ts';
+import { isSqlite } from '../src/server/database/dialects/which.ts';
 import type { NewInvoiceRow } from '../src/server/database/tables/invoices.table.ts';
 import {
   calculateDraft,
@@ -31,32 +32,29 @@ interface BilledClient {
 }
 
 /** The same on every run, with one or two lines each, and snapshots of the usual size. */
-export async function fillWithInvoices(dataDir: string, count: number): Promise<void> {
-  await fillWithClients(dataDir, count / INVOICES_EACH);
-  const db = await openDatabase({ url: undefined, dataDir });
-  try {
-    await sql`drop trigger invoices_begin_as_drafts`.execute(db);
-    const clients = await db.selectFrom('clients').select(['id', 'name']).orderBy('id').execute();
-    const empty = emptyDraft(await getStudio(db), undefined);
-    for (let start = 0; start < count; start += AT_ONCE) {
-      const made = Array.from({ length: Math.min(AT_ONCE, count - start) }, (_, index) =>
-        invoice(empty, clients, start + index, count),
+export async function fillWithInvoices(db: Database, count: number): Promise<void> {
+  await fillWithClients(db, count / INVOICES_EACH);
+  await sql`drop trigger invoices_begin_as_drafts ${isSqlite(db) ? sql`` : sql`on invoices`}`.execute(
+    db,
+  );
+  const clients = await db.selectFrom('clients').select(['id', 'name']).orderBy('id').execute();
+  const empty = emptyDraft(await getStudio(db), undefined);
+  for (let start = 0; start < count; start += AT_ONCE) {
+    const made = Array.from({ length: Math.min(AT_ONCE, count - start) }, (_, index) =>
+      invoice(empty, clients, start + index, count),
+    );
+    const words = made.map(({ row, found }) => ({ targetId: row.id, words: found }));
+    await inTransaction(db, async (trx) => {
+      await trx
+        .insertInto('invoices')
+        .values(made.map(({ row }) => row))
+        .execute();
+      await trx.insertInto('invoiceSearch').values(words).execute();
+      const frozen = made.flatMap(({ row, snapshot }, index) =>
+        frozenRow(row, snapshot, start + index),
       );
-      const words = made.map(({ row, found }) => ({ targetId: row.id, words: found }));
-      await inTransaction(db, async (trx) => {
-        await trx
-          .insertInto('invoices')
-          .values(made.map(({ row }) => row))
-          .execute();
-        await trx.insertInto('invoiceSearch').values(words).execute();
-        const frozen = made.flatMap(({ row, snapshot }, index) =>
-          frozenRow(row, snapshot, start + index),
-        );
-        await trx.insertInto('frozenDocuments').values(frozen).execute();
-      });
-    }
-  } finally {
-    await db.destroy();
+      await trx.insertInto('frozenDocuments').values(frozen).execute();
+    });
   }
 }
 

@@ -1,6 +1,6 @@
 /** Fills a database with many payments, as the product would store them but for their hashes. */
 import { sql } from 'kysely';
-import { inTransaction, openDatabase, type Database } from '../src/server/database/database.ts';
+import { inTransaction, type Database } from '../src/server/database/database.ts';
 import type { PaymentEntryRow } from '../src/server/database/tables/payments.table.ts';
 import { fillWithInvoices } from './many-invoices.ts';
 
@@ -12,14 +12,9 @@ const ADVANCE_EACH = 501;
 const methods = ['bank_transfer', 'card', 'check'] as const;
 
 /** With the invoices that they are of. */
-export async function fillWithPayments(dataDir: string, payments: number): Promise<void> {
-  await fillWithInvoices(dataDir, payments / PER_INVOICE);
-  const db = await openDatabase({ url: undefined, dataDir });
-  try {
-    await insertPayments(db);
-  } finally {
-    await db.destroy();
-  }
+export async function fillWithPayments(db: Database, payments: number): Promise<void> {
+  await fillWithInvoices(db, payments / PER_INVOICE);
+  await insertPayments(db);
 }
 
 /** Of the invoices that are there. */

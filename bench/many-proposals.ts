@@ -1,4 +1,5 @@
 /** Fills a database with many proposals, as the product would store them. */
+import type { Database } from '../src/server/database/database.ts';
 import { addDays } from '../src/shared/dates/calendar-dates.ts';
 import type { ProposalDraft } from '../src/shared/proposals/proposal-draft.schema.ts';
 import type { StoredProposalStatus } from '../src/shared/proposals/proposal-status.ts';
@@ -30,8 +31,8 @@ const statuses: StoredProposalStatus[] = [
 ];
 
 /** The same on every run; no revisions and responses, because no list reads them. */
-export async function fillWithProposals(dataDir: string, count: number): Promise<void> {
-  await fillWithDocuments(dataDir, count, async (db) => {
+export async function fillWithProposals(db: Database, count: number): Promise<void> {
+  await fillWithDocuments(db, count, async () => {
     const empty = emptyProposal(await getStudio(db), undefined, FIRST_DAY);
     return {
       make({ client, nth, day, at }) {

@@ -1,6 +1,7 @@
 /** The list of payments: paging, filters and search, with many payments and with a tenth of them. */
-import { FEW, MANY, measureList, TIMES, type Question } from './list-questions.ts';
+import { FEW, MANY, measureList, type Question, TIMES } from './list-questions.ts';
 import { fillWithPayments } from './many-payments.ts';
+import { databaseName } from './new-postgres.ts';
 import { figure, type Finding } from './table.ts';
 
 /** As many for each of the rows that are counted. */
@@ -32,11 +33,11 @@ export async function measurePaymentList(): Promise<Finding> {
   const rows = await measureList({
     path: '/payments',
     questions,
-    fill: (dataDir, count) => fillWithPayments(dataDir, count * PAYMENTS_EACH),
+    fill: (db, count) => fillWithPayments(db, count * PAYMENTS_EACH),
   });
   return {
     title: `Lists of ${figure(many)} payments`,
-    how: `Two servers on SQLite, with ${figure(many)} payments of the invoices above and, as the reference, ${figure(FEW * PAYMENTS_EACH)}, were asked in turn by one program with an API token, ${TIMES} times each question after ten to warm up; medians of the whole way over HTTP, 50 payments a page with their clients and invoices.`,
+    how: `Two servers on ${databaseName}, with ${figure(many)} payments of the invoices above and, as the reference, ${figure(FEW * PAYMENTS_EACH)}, were asked in turn by one program with an API token, ${TIMES} times each question after ten to warm up; medians of the whole way over HTTP, 50 payments a page with their clients and invoices.`,
     rows,
     notes: [
       'Every second invoice that is paid was paid in two parts. One payment in some 750 was in advance, and is credit or was refunded.',

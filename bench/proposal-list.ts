@@ -1,6 +1,7 @@
 /** The list of proposals: paging and search, with many proposals and with a tenth of them. */
-import { FEW, MANY, measureList, TIMES, type Question } from './list-questions.ts';
+import { FEW, MANY, measureList, type Question, TIMES } from './list-questions.ts';
 import { fillWithProposals } from './many-proposals.ts';
+import { databaseName } from './new-postgres.ts';
 import { figure, type Finding } from './table.ts';
 
 const questions: Question[] = [
@@ -21,7 +22,7 @@ export async function measureProposalList(): Promise<Finding> {
   const rows = await measureList({ path: '/proposals', questions, fill: fillWithProposals });
   return {
     title: `Lists of ${figure(MANY)} proposals`,
-    how: `Two servers on SQLite, with ${figure(MANY)} proposals of ${figure(MANY / 50)} clients and, as the reference, ${figure(FEW)}, were asked in turn by one program with an API token, ${TIMES} times each question after ten to warm up; medians of the whole way over HTTP, 50 proposals a page with the names of their clients.`,
+    how: `Two servers on ${databaseName}, with ${figure(MANY)} proposals of ${figure(MANY / 50)} clients and, as the reference, ${figure(FEW)}, were asked in turn by one program with an API token, ${TIMES} times each question after ten to warm up; medians of the whole way over HTTP, 50 proposals a page with the names of their clients.`,
     rows,
     notes: [
       'One proposal in a hundred is a draft; of the others, half are accepted. Revisions and responses are in tables of their own, which lists don’t read, and were left out.',
