@@ -30,6 +30,7 @@ const fixtures = [
   '0036-tax-names',
   '0038-voice',
   '0043-saved-views',
+  '0048-receipt-series',
 ];
 
 /** Every table, index, constraint, trigger and function, as the database defines it. */
