@@ -51,6 +51,7 @@ import type { FollowInvoice } from './features/invoices/issued/issued-invoice.ts
 import type { RequireIntactBilling } from './features/invoices/issued/issue.actions.ts';
 import type { DocumentKinds } from './documents/document-kind.ts';
 import { mailRoutes, type MailRouteDeps } from './features/mail/mail.routes.ts';
+import { reportRoutes } from './features/reports/reports.routes.ts';
 import { savedViewRoutes } from './features/saved-views/saved-views.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
@@ -142,6 +143,7 @@ const parts = [
   paymentLinkRoutes,
   mailRoutes,
   dashboardRoutes,
+  reportRoutes,
   searchRoutes,
   savedViewRoutes,
   activityRoutes,

@@ -40,6 +40,8 @@ export const apiTable: Record<string, ApiRow> = {
   'GET /docs': { who: 'anyone' },
 
   'GET /dashboard': { who: 'read' },
+  'GET /reports/aging': { who: 'read' },
+  'GET /reports/revenue': { who: 'read', query: '?from=2026-01-01&to=2026-12-31' },
   'GET /search': { who: 'read', query: '?q=lab' },
   'GET /events': { who: 'read' },
   'GET /saved-views': { who: 'read' },

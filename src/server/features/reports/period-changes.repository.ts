@@ -1,0 +1,65 @@
+/** What was done in a period and changes what was billed or received in an earlier one. */
+import { sql } from 'kysely';
+import { addDays, daysIn } from '../../../shared/dates/calendar-dates.ts';
+import type { Period, PeriodChange } from '../../../shared/reports/revenue.schema.ts';
+import type { Database } from '../../database/database.ts';
+import { getTimeZone, startOfDay } from '../../platform/studio.repository.ts';
+
+type Row = Pick<PeriodChange, 'kind' | 'earlierDate' | 'currency' | 'amount'> & {
+  /** A day, or an instant. */
+  at: string;
+  clientId: string;
+  client: string;
+  invoiceId: string | null;
+  number: string | null;
+};
+
+/** In the order of their days. */
+export async function listPeriodChanges(
+  db: Database,
+  { from, to }: Period,
+): Promise<PeriodChange[]> {
+  const zone = await getTimeZone(db);
+  const [start, end] = [startOfDay(from, zone), startOfDay(addDays(to, 1), zone)];
+  const money = sql`case entry.kind when 'payment'
+    then entry.amount - entry.bank_fee - entry.tax_withheld else -entry.amount end`;
+  const { rows } = await sql<Row>`
+    select changes.*, clients.name as client, invoices.number from (
+      select 'void' as kind, voided_at as at, issue_date as earlier_date, invoices.id as invoice_id,
+        client_id, currency, -payable_amount as amount
+      from invoice_voids join invoices on invoices.id = invoice_id
+      where voided_at >= ${start} and voided_at < ${end} and issue_date < ${from}
+      union all
+      select 'credit_note', notes.issue_date, invoices.issue_date, notes.id,
+        notes.client_id, notes.currency, -notes.total
+      from invoices as notes join invoices on invoices.id = notes.credits_invoice_id
+      where notes.status = 'issued' and notes.issue_date >= ${from} and notes.issue_date <= ${to}
+        and invoices.issue_date < ${from}
+      union all
+      select 'reversal', reversals.entry_date, entry.entry_date, entry.about_id,
+        entry.client_id, entry.currency, -(${money})
+      from payment_entries as reversals join payment_entries as entry on entry.id = reversals.reverses_id
+      where reversals.entry_date >= ${from} and reversals.entry_date <= ${to}
+        and entry.entry_date < ${from} and entry.kind in ('payment', 'refund')
+      union all
+      select 'late_entry', entry.created_at, entry.entry_date, entry.about_id,
+        entry.client_id, entry.currency, ${money}
+      from payment_entries as entry
+      where entry.kind in ('payment', 'refund') and entry.entry_date < ${from}
+        and entry.created_at >= ${start} and entry.created_at < ${end}
+        and not exists (select 1 from payment_entries as reversals
+          where reversals.reverses_id in (entry.id, entry.payment_id))) as changes
+    join clients on clients.id = changes.client_id
+    left join invoices on invoices.id = changes.invoice_id`.execute(db);
+  const dayOf = daysIn(zone);
+  const changes = Array.from(
+    rows,
+    ({ at, clientId, client, invoiceId, number, ...row }): PeriodChange => ({
+      ...row,
+      date: at.includes('T') ? dayOf(Temporal.Instant.from(at).epochMilliseconds) : at,
+      invoice: invoiceId === null || number === null ? null : { id: invoiceId, number },
+      client: { id: clientId, name: client },
+    }),
+  );
+  return changes.toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
+}

@@ -1,0 +1,74 @@
+/** What clients owe on a day, by how late it is. Amounts are minor units. */
+import { z } from 'zod';
+import { calendarDateSchema } from '../dates/calendar-dates.ts';
+import { recordId } from '../ids.schema.ts';
+
+const amount = z.int();
+
+/** `days30`: 1 to 30 days late, and so on. */
+export const agingBuckets = ['notDue', 'days30', 'days60', 'days90', 'older'] as const;
+export type AgingBucket = (typeof agingBuckets)[number];
+
+export const agingLabels: Record<AgingBucket, string> = {
+  notDue: 'Not due',
+  days30: '1–30 days',
+  days60: '31–60 days',
+  days90: '61–90 days',
+  older: 'Over 90 days',
+};
+
+/** `daysLate`: 0 or less before the day after the due date. */
+export function bucketOf(daysLate: number): AgingBucket {
+  if (daysLate <= 0) return 'notDue';
+  if (daysLate <= 30) return 'days30';
+  if (daysLate <= 60) return 'days60';
+  return daysLate <= 90 ? 'days90' : 'older';
+}
+
+export const agingQuery = z.strictObject({
+  asOf: calendarDateSchema
+    .optional()
+    .meta({ description: 'The day, in the studio’s time zone. Without one, today.' }),
+});
+
+const sums = z.strictObject({
+  notDue: amount,
+  days30: amount,
+  days60: amount,
+  days90: amount,
+  older: amount,
+  amountDue: amount.meta({ description: 'Of all invoices that are not settled in full.' }),
+  credit: amount.meta({
+    description: 'The client’s credit balance, and what overpaid invoices exceed.',
+  }),
+});
+export type AgingSums = z.output<typeof sums>;
+
+const agedInvoice = z.strictObject({
+  id: recordId,
+  number: z.string(),
+  issueDate: calendarDateSchema,
+  dueDate: calendarDateSchema,
+  daysLate: z.int().meta({ description: '0 or less if it is not overdue.' }),
+  amountDue: amount,
+});
+export type AgedInvoice = z.output<typeof agedInvoice>;
+
+export const agingReport = z.strictObject({
+  asOf: calendarDateSchema,
+  currencies: z.array(
+    z.strictObject({
+      currency: z.string(),
+      ...sums.shape,
+      clients: z.array(
+        z.strictObject({
+          client: z.strictObject({ id: z.string(), name: z.string() }),
+          ...sums.shape,
+          /** Earliest due date first. */
+          invoices: z.array(agedInvoice),
+        }),
+      ),
+    }),
+  ),
+});
+export type AgingReport = z.output<typeof agingReport>;
