@@ -39,17 +39,23 @@ test('a header sorts the list, and the address says how', async ({ page }) => {
   await expect(names(page)).toHaveText(['Dogwood', 'Cedar', 'Birch', 'Alder']);
 });
 
-test('a hidden column stays hidden, and is left out of the export', async ({ page }) => {
+test('a hidden column stays hidden, and is left out of the export; an extra one stays shown', async ({
+  page,
+}) => {
   await openWithClients(page);
+  await expect(header(page, 'Paid this year')).toHaveCount(0);
   await page.getByRole('button', { name: 'Columns' }).click();
-  const tags = page.getByRole('menuitemcheckbox', { name: 'Tags' });
-  await tags.click();
-  await expect(tags).toHaveAttribute('aria-checked', 'false');
+  const choice = (name: string) => page.getByRole('menuitemcheckbox', { name });
+  await choice('Tags').click();
+  await expect(choice('Tags')).toHaveAttribute('aria-checked', 'false');
+  await choice('Paid this year').click();
+  await expect(choice('Paid this year')).toHaveAttribute('aria-checked', 'true');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.reload();
   await expect(header(page, 'Name')).toBeVisible();
   await expect(header(page, 'Tags')).toHaveCount(0);
+  await expect(header(page, 'Paid this year')).toBeVisible();
   expect((await download(page, 'Export CSV')).split('\r\n')[0]).not.toContain('Tags');
 });
 

@@ -3,13 +3,13 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Menu, MenuCheck } from '../../ui/overlays/menu.tsx';
 
 export interface ColumnChoice {
-  /** Those that can be hidden. */
+  /** Those that can be hidden or shown. */
   columns: readonly { id: string; header: string; isShown: boolean }[];
-  hide: (id: string, isHidden: boolean) => void;
+  toggle: (id: string) => void;
 }
 
 /** Chooses the columns of a list. On a phone its rows are cards, without columns. */
-export function ColumnMenu({ columns, hide }: ColumnChoice) {
+export function ColumnMenu({ columns, toggle }: ColumnChoice) {
   return (
     <div className="max-medium:hidden">
       <Menu
@@ -20,7 +20,7 @@ export function ColumnMenu({ columns, hide }: ColumnChoice) {
         }
       >
         {columns.map(({ id, header, isShown }) => (
-          <MenuCheck key={id} isChecked={isShown} onChange={() => hide(id, isShown)}>
+          <MenuCheck key={id} isChecked={isShown} onChange={() => toggle(id)}>
             {header}
           </MenuCheck>
         ))}

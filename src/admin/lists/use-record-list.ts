@@ -1,18 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Column } from '../../ui/lists/data-table.tsx';
-import { HIDDEN_COLUMNS, storedText, storeText } from '../../ui/state/browser-storage.ts';
+import { SWITCHED_COLUMNS, storedText, storeText } from '../../ui/state/browser-storage.ts';
 import type { ColumnChoice } from './column-menu.tsx';
 import { useListState, type AddressOfList, type ListSchema } from './list-state.ts';
 import type { RecordList } from './record-list.ts';
 import { useChosen } from './use-chosen.ts';
 import { useSavedViews, viewOf } from './use-saved-views.ts';
-import { hiddenInView, withHidden } from './view-address.ts';
+import { switchedInView, withSwitched } from './view-address.ts';
 
 /** A column of a list of records. */
 export interface ListColumn<Row> extends Column<Row> {
   /** Headings in the CSV file of what it shows; they are left out with it. */
   csv?: readonly string[];
+  /** Shown only once it is chosen. */
+  isExtra?: true;
 }
 
 /** A list of records on its screen: what its URL says, its rows, and what is chosen of them. */
@@ -27,8 +29,9 @@ export function useRecordList<
   const found = useInfiniteQuery(list.rows(state));
   const rows = found.data?.pages.flatMap(({ items }) => items) ?? [];
   const chosen = useChosen(list.write(state).toString(), rows);
-  const [hidden, hide] = useHiddenColumns(list.section, listState);
-  const isShown = ({ id, kind }: ListColumn<Row>) => kind === 'heading' || !hidden.includes(id);
+  const [switched, toggle] = useSwitchedColumns(list.section, listState);
+  const isShown = ({ id, kind, isExtra }: ListColumn<Row>) =>
+    kind === 'heading' || switched.includes(id) === (isExtra === true);
   const without = columns.filter((column) => !isShown(column)).flatMap(({ csv = [] }) => csv);
   return {
     ...listState,
@@ -38,7 +41,7 @@ export function useRecordList<
       exportChosenUrl: list.exportUrl(state, { without, ids: [...chosen.selected] }),
       found,
       isOpening: views.isPending && address.size === 0,
-      views: viewOf(list, views.all, hidden, listState),
+      views: viewOf(list, views.all, switched, listState),
       chosen,
       sorting: {
         current: (state as Readonly<Record<string, string>>)['sort'] ?? '',
@@ -54,23 +57,27 @@ export function useRecordList<
             header: column.header,
             isShown: isShown(column),
           })),
-        hide,
+        toggle,
       } satisfies ColumnChoice,
     },
   };
 }
 
-/** Ids of the columns that are hidden: in a view by its address, else by this browser. */
-function useHiddenColumns(section: string, { address, changeAddress }: AddressOfList) {
-  const key = `${HIDDEN_COLUMNS}${section}`;
+/**
+ * Ids of the columns that are hidden, or of an extra one that is shown: in a view by its address,
+ * else by this browser.
+ */
+function useSwitchedColumns(section: string, { address, changeAddress }: AddressOfList) {
+  const key = `${SWITCHED_COLUMNS}${section}`;
   const [stored, setStored] = useState(() => (storedText(key) ?? '').split(',').filter(Boolean));
-  const inView = hiddenInView(address);
-  const hidden = inView ?? stored;
-  const hide = (id: string, isHidden: boolean) => {
-    const next = hidden.filter((other) => other !== id).concat(isHidden ? [id] : []);
-    if (inView !== undefined) return changeAddress((now) => withHidden(now, next), true);
+  const inView = switchedInView(address);
+  const switched = inView ?? stored;
+  const toggle = (id: string) => {
+    const others = switched.filter((other) => other !== id);
+    const next = switched.includes(id) ? others : [...others, id];
+    if (inView !== undefined) return changeAddress((now) => withSwitched(now, next), true);
     storeText(key, next.length === 0 ? null : next.join(','));
     setStored(next);
   };
-  return [hidden, hide] as const;
+  return [switched, toggle] as const;
 }

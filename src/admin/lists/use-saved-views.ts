@@ -4,7 +4,7 @@ import type { ViewedList } from '../../shared/saved-views/viewed-lists.ts';
 import { useHidden } from '../forms/removals.ts';
 import type { AddressOfList, ListAddress, ListSchema } from './list-state.ts';
 import { savedViewsQuery } from './saved-views.api.ts';
-import { hiddenInView, VIEW, viewAddress, withHidden } from './view-address.ts';
+import { switchedInView, VIEW, viewAddress, withSwitched } from './view-address.ts';
 import type { SavedViews } from './view-menu.tsx';
 
 /** The views of a list. `usual`: the one it opens with. */
@@ -15,18 +15,18 @@ export function useSavedViews(list: ViewedList) {
   return { all, usual: all.find(({ isDefault }) => isDefault), isPending };
 }
 
-/** Which of `all` the address shows, and whether it was changed. `hidden`: ids of columns. */
+/** Which of `all` the address shows, and whether it was changed. `switched`: ids of columns. */
 export function viewOf<Schema extends ListSchema>(
   list: ListAddress<Schema> & { section: ViewedList },
   all: readonly SavedView[],
-  hidden: readonly string[],
+  switched: readonly string[],
   { address, changeAddress }: AddressOfList,
 ): SavedViews {
   const current = all.find(({ id }) => id === address.get(VIEW));
   /** Without what the list doesn’t know anymore. */
-  const queryOf = (from: URLSearchParams, hidden: readonly string[]) =>
-    withHidden(list.write(list.read(from)), hidden).toString();
-  const query = queryOf(address, hidden);
+  const queryOf = (from: URLSearchParams, switched: readonly string[]) =>
+    withSwitched(list.write(list.read(from)), switched).toString();
+  const query = queryOf(address, switched);
   const saved = current && viewAddress(current);
   return {
     list: list.section,
@@ -35,7 +35,7 @@ export function viewOf<Schema extends ListSchema>(
     isChanged:
       saved === undefined
         ? queryOf(address, []) !== ''
-        : query !== queryOf(saved, hiddenInView(saved) ?? []),
+        : query !== queryOf(saved, switchedInView(saved) ?? []),
     query,
     stay: () => changeAddress((now) => now, true),
     show: (view, replace) =>

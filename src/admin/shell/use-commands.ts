@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useColorScheme } from '../../ui/state/color-scheme.ts';
 import { shellCommands, type Command } from './commands.ts';
 import { useShortcuts, useSingleKeys } from './shortcuts.ts';
-import { HIDDEN_COLUMNS, PREVIEW_HIDDEN } from '../../ui/state/browser-storage.ts';
+import { SWITCHED_COLUMNS, PREVIEW_HIDDEN } from '../../ui/state/browser-storage.ts';
 import { createStore, useStore } from '../../ui/state/store.ts';
 import { toasts } from '../../ui/overlays/toasts.ts';
 import { authMessage, useAuth } from '../auth/auth-provider.tsx';
@@ -102,6 +102,6 @@ const kept = new Set(['color-scheme', 'single-key-shortcuts', PREVIEW_HIDDEN]);
 /** Signing out removes unsaved drafts from the browser. */
 export function forgetDrafts(store: Storage): void {
   for (const key of Object.keys(store)) {
-    if (!kept.has(key) && !key.startsWith(HIDDEN_COLUMNS)) store.removeItem(key);
+    if (!kept.has(key) && !key.startsWith(SWITCHED_COLUMNS)) store.removeItem(key);
   }
 }

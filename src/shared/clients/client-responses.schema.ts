@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addressSchema } from '../address/address.schema.ts';
 import { paperSizes } from '../documents/paper-size.ts';
 import { bothWays, exportOf, pageOf, pageQuery, searchText } from '../paging.ts';
+import { clientFigures } from './client-figures.schema.ts';
 import { clientKinds, clientStatuses, contactRoles } from './clients.schema.ts';
 import { eachClientText } from './client-texts.ts';
 import { eachContactField } from './contact-fields.ts';
@@ -46,8 +47,8 @@ export const clientSummary = z.strictObject({
   tags: z.array(z.string()),
   /** The main contact: the first one. */
   contact: z.strictObject({ name: z.string(), email: z.string(), phone: z.string() }).nullable(),
-  /** In minor units of each currency in which an amount is due, or credit is left. */
-  balances: z.array(z.strictObject({ currency: z.string(), amountDue: z.int(), credit: z.int() })),
+  /** In each currency in which any of it is not 0. */
+  balances: z.array(clientFigures),
   createdAt: instant,
   updatedAt: instant,
   lastActivityAt: instant,

@@ -1,5 +1,6 @@
 /** API schemas of payments. Amounts are minor units. */
 import { z } from 'zod';
+import { clientFigures } from '../clients/client-figures.schema.ts';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { recordId } from '../ids.schema.ts';
 import { currencySchema } from '../money/currency.schema.ts';
@@ -194,15 +195,7 @@ export type PaymentDetail = z.output<typeof paymentDetail>;
 /** What a client owes and has, in each currency with invoices or payments. */
 export const clientBalance = z.strictObject({
   items: z.array(
-    z.strictObject({
-      currency: z.string(),
-      /** Of open and partially paid invoices. */
-      amountDue: z.int(),
-      overdue: z.int(),
-      /** What of its payments settles no invoice. */
-      credit: z.int(),
-      /** Received since January 1, less refunds; in the studio’s time zone. */
-      paidThisYear: z.int(),
+    clientFigures.extend({
       /** The payments whose money the credit is, oldest first. */
       creditPayments: z.array(
         z.strictObject({

@@ -1,7 +1,7 @@
 /** Texts kept in this browser, which may keep nothing: storage can be full or forbidden. */
 
-/** Beginning of the keys of hidden columns: preferences, which stay at sign-out. */
-export const HIDDEN_COLUMNS = 'hidden-columns-';
+/** Beginning of the keys of hidden and extra columns: preferences, which stay at sign-out. */
+export const SWITCHED_COLUMNS = 'hidden-columns-';
 
 /** Key of whether the preview beside an editor is hidden, which stays, too. */
 export const PREVIEW_HIDDEN = 'preview-hidden';

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/clients/client-import.schema.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
 import { actorOf, routesOf, jsonResponse, jsonBody } from '../../platform/http/api/api-route.ts';
-import { csvFile, csvResponse } from '../../platform/http/api/file-transfer.ts';
+import { csvFileWithAmounts, csvResponse } from '../../platform/http/api/file-transfer.ts';
 import { studioDay } from '../../platform/studio.repository.ts';
 import { clientsAsCsv } from './client-csv.ts';
 import type { ClientRouteDeps } from './clients.routes.ts';
@@ -20,7 +20,7 @@ const apiRoute = routesOf('Clients');
 const exportRoute = apiRoute('read', 'GET /clients.csv', {
   summary: 'Export clients as CSV',
   request: { query: clientExportQuery },
-  responses: { 200: csvFile },
+  responses: { 200: csvFileWithAmounts },
 });
 
 const previewRoute = apiRoute('read', 'POST /clients/import/preview', {
@@ -41,7 +41,7 @@ export function clientCsvRoutes(deps: ClientRouteDeps) {
   return apiApp()
     .openapi(exportRoute, async (c) => {
       const on = await studioDay(deps.db, deps.clock.now());
-      const lines = clientsAsCsv(deps.db, c.req.valid('query'));
+      const lines = clientsAsCsv(deps.db, c.req.valid('query'), on);
       return csvResponse(lines, `clients-${on}.csv`);
     })
     .openapi(previewRoute, async (c) =>

@@ -8,9 +8,10 @@ import {
 import { clientChanges, newClient } from '../../../shared/clients/clients.schema.ts';
 import type { Database } from '../../database/database.ts';
 import type { DocumentKinds } from '../../documents/document-kind.ts';
+import { listBalances } from '../../documents/parties/balances.repository.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
 import { actorOf, jsonBody, jsonResponse, routesOf } from '../../platform/http/api/api-route.ts';
-import { listBalances } from './client-balances.repository.ts';
+import { studioDay } from '../../platform/studio.repository.ts';
 import { listClients, listTags } from './client-list.repository.ts';
 import {
   changeClient,
@@ -80,6 +81,7 @@ export function clientRoutes(deps: ClientRouteDeps) {
       const balances = await listBalances(
         db,
         rows.map(({ row }) => row.id),
+        await studioDay(db, deps.clock.now()),
       );
       const items = rows.map((client) =>
         presentClientSummary(client, balances.get(client.row.id) ?? []),

@@ -3,6 +3,10 @@ import { Link } from 'react-router';
 import { countryName } from '../../../../shared/address/address.schema.ts';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { columnHeading, contactColumnNames } from '../../../../shared/clients/client-columns.ts';
+import {
+  figureHeadings,
+  type ClientFigures,
+} from '../../../../shared/clients/client-figures.schema.ts';
 import type { ClientSummary } from '../../../../shared/clients/client-responses.schema.ts';
 import { Chip, StatusMark } from '../../../../ui/texts/marks.tsx';
 import { MenuItem, MenuLink, MoreMenu } from '../../../../ui/overlays/menu.tsx';
@@ -38,11 +42,29 @@ export const clientTableColumns: readonly ListColumn<ClientSummary>[] = [
   { id: 'tags', header: 'Tags', csv: ['Tags'], cell: ({ tags }) => <TagsCell tags={tags} /> },
   {
     id: 'due',
-    header: 'Amount due',
+    header: figureHeadings.amountDue,
     kind: 'figure',
+    phone: 'aside',
     className: 'client-due',
+    csv: [figureHeadings.amountDue, figureHeadings.overdue, figureHeadings.credit],
     cell: ({ balances }) =>
       balances.map((balance) => <Balance key={balance.currency} {...balance} />),
+  },
+  {
+    id: 'paid',
+    header: figureHeadings.paidThisYear,
+    kind: 'figure',
+    isExtra: true,
+    className: 'client-paid',
+    csv: [figureHeadings.paidThisYear],
+    cell: ({ balances }) =>
+      balances
+        .filter(({ paidThisYear }) => paidThisYear !== 0)
+        .map(({ currency, paidThisYear }) => (
+          <div key={currency}>
+            <Amount of={paidThisYear} currency={currency} />
+          </div>
+        )),
   },
   {
     id: 'activity',
@@ -62,10 +84,22 @@ export const clientTableColumns: readonly ListColumn<ClientSummary>[] = [
   },
 ];
 
-function Balance({ currency, amountDue, credit }: ClientSummary['balances'][number]) {
+function Balance({ currency, amountDue, overdue, credit }: ClientFigures) {
   return (
     <div>
       {amountDue > 0 && <Amount of={amountDue} currency={currency} />}
+      {overdue > 0 && (
+        <p className="text-note text-danger">
+          {overdue === amountDue ? (
+            'Overdue'
+          ) : (
+            <>
+              Overdue: <Amount of={overdue} currency={currency} />
+            </>
+          )}
+        </p>
+      )}
+      {/* Not on a phone. */}
       {credit > 0 && (
         <span className="block text-note text-ink-soft">
           Credit: <Amount of={credit} currency={currency} />
@@ -112,13 +146,8 @@ function TagsCell({ tags }: { tags: readonly string[] }) {
       <Chip>{first}</Chip>
       {second !== undefined && (
         <>
-          <span className="client-tags-roomy">
-            <Chip>{second}</Chip>
-            <More count={tags.length - 2} />
-          </span>
-          <span className="client-tags-tight">
-            <More count={tags.length - 1} />
-          </span>
+          <Chip>{second}</Chip>
+          <More count={tags.length - 2} />
         </>
       )}
     </div>

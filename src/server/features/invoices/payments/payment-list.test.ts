@@ -14,7 +14,6 @@ import {
   paymentListQuery,
   type PaymentSummary,
 } from '../../../../shared/invoices/payment-list.schema.ts';
-import type { ClientSummary } from '../../../../shared/clients/client-responses.schema.ts';
 import type { Database } from '../../../database/database.ts';
 
 const list = async (app: TestApp, query = '') =>
@@ -78,16 +77,6 @@ describeOnEachDatabase('The list of payments', (open) => {
     expect(reversed).toMatchObject({ amount: 31_00, isReversed: true, invoices: [], credit: 0 });
     expect(refunded).toMatchObject({ refunded: 10_00, credit: 0, isReversed: false });
     expect(advance).toMatchObject({ credit: 20_00, invoices: [], method: 'check' });
-  });
-
-  test('is followed by what the list of clients says they owe', async () => {
-    const { app } = await everyPayment(await open());
-    const { items } = (await callApi(app, 'GET', '/clients')).body;
-    const owed = items.map(({ balances }: ClientSummary) => balances);
-    expect(owed).toEqual([
-      [{ currency: 'USD', amountDue: 50_00, credit: 20_00 }],
-      [{ currency: 'EUR', amountDue: 30_00, credit: 0 }],
-    ]);
   });
 
   test('is narrowed by what is known of payments, and searched', async () => {

@@ -2,8 +2,6 @@
 import { sql } from 'kysely';
 import { effectOf } from '../../../../shared/invoices/payment-effects.ts';
 import type { InvoiceEntry } from '../../../../shared/invoices/payments.schema.ts';
-import { exactSum, wholeSum } from '../../../database/dialects/sums.ts';
-import { isLate, isOutstanding } from '../../../database/outstanding-invoices.ts';
 import type { Database, Trx } from '../../../database/database.ts';
 import { rowsAbout } from '../../../database/rows-by-id.ts';
 import type { PaymentEntryRow } from '../../../database/tables/payments.table.ts';
@@ -116,24 +114,6 @@ export async function isRefundOwed(
     .execute();
   return events.some(
     ({ type, data }) => type === 'invoice.refund_owed' || eventData(data)['isOwed'] === true,
-  );
-}
-
-/** Amounts due of a client’s invoices by currency. Throws `AmountOutOfRange`. */
-export async function sumDueOf(db: Database, clientId: string, today: string) {
-  const late = sql<number>`case when ${isLate(today)} then amount_due else 0 end`;
-  const rows = await db
-    .selectFrom('invoices')
-    .select(['currency', wholeSum(sql`amount_due`).as('due'), wholeSum(late).as('late')])
-    .where('clientId', '=', clientId)
-    .where(isOutstanding)
-    .groupBy('currency')
-    .execute();
-  return new Map(
-    rows.map(({ currency, due, late: overdue }) => [
-      currency,
-      { amountDue: exactSum(due), overdue: exactSum(overdue) },
-    ]),
   );
 }
 
