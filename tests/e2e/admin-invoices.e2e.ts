@@ -148,7 +148,7 @@ test('the export has the same invoices as the list', async ({ page }) => {
 });
 
 test(
-  'the report of numbers has each of them, void ones too, and no gaps',
+  'the report of numbers has each of them, void ones and receipts too, and no gaps',
   { tag: '@all' },
   async ({ page }) => {
     await openWithInvoices(page);
@@ -161,6 +161,10 @@ test(
     await expectAccessible(page);
     await filter(page, /^Series/, 'Credit notes');
     await expect(page.getByRole('heading', { name: 'No numbers yet' })).toBeVisible();
+    await expectAccessible(page);
+    await filter(page, /^Series/, 'Receipts');
+    await expect(rows).toHaveText([`R-${year}-0001`]);
+    await expect(page.getByRole('row', { name: /R-/ })).toContainText('Tern FoundationRecorded');
     await expectAccessible(page);
   },
 );

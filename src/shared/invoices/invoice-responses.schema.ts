@@ -192,8 +192,11 @@ export const invoiceTotals = z.strictObject({
 });
 export type InvoiceTotals = z.output<typeof invoiceTotals>;
 
+const seriesKind = z.enum(documentNames.invoice.series);
+export type InvoiceSeries = z.output<typeof seriesKind>;
+
 const seriesQuery = {
-  kind: z.enum(invoiceKinds).default('invoice'),
+  kind: seriesKind.default('invoice'),
   /** A year, or `all` for a continuous series. */
   year: z.union([z.literal('all'), z.coerce.number().int().min(2000).max(2999)]),
 };
@@ -205,22 +208,26 @@ export const numberPage = pageOf(
   z.strictObject({
     count: z.int(),
     number: z.string(),
+    /** Of the invoice or credit note, or of the payment that has the receipt. */
     id: z.string(),
+    /** Of a receipt, the first invoice of its payment; null for one in advance. */
+    invoiceId: z.string().nullable(),
     issueDate: z.string(),
-    status: z.enum(invoiceStatuses),
+    /** Only for receipts. */
+    paymentDate: z.string().nullable(),
+    /** Of a receipt, that of its payment. */
+    status: z.enum([...invoiceStatuses, 'recorded', 'reversed']),
     /** Only for void invoices. */
     voidReason: z.string().nullable(),
+    clientId: z.string().nullable(),
     clientName: z.string(),
     currency: z.string(),
+    /** Of a receipt, what was received. */
     total: amount,
   }),
 );
 
-const seriesKind = z.enum(documentNames.invoice.series);
-
-export const numberingQuery = z
-  .strictObject({ ...seriesQuery, kind: seriesKind.default('invoice') })
-  .partial({ year: true });
+export const numberingQuery = z.strictObject(seriesQuery).partial({ year: true });
 
 /** Range of counts in a series, both included. */
 const countRange = z.strictObject({ from: z.int(), to: z.int() });

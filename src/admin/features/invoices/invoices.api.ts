@@ -3,12 +3,12 @@ import {
   invoiceDetail,
   invoiceListQuery,
   type InvoiceDetail,
+  type InvoiceSeries,
   type NewInvoice,
   type ReviewedIssue,
 } from '../../../shared/invoices/invoice-responses.schema.ts';
 import type { InvoiceDraftChanges } from '../../../shared/invoices/invoice-draft.schema.ts';
 import type { NewCreditNote } from '../../../shared/invoices/credit-note.schema.ts';
-import type { InvoiceKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import type {
   NewCreditUse,
   NewPayment,
@@ -55,7 +55,7 @@ export const invoicedCurrenciesQuery = queryOptions({
   meta: { isQuiet: true },
 });
 
-export function numberingReportQuery(kind: InvoiceKind | 'receipt', year: string | undefined) {
+export function numberingReportQuery(kind: InvoiceSeries, year: string | undefined) {
   const query = { kind, ...(year !== undefined && { year }) };
   return queryOptions({
     queryKey: [section, 'numbering', query],
@@ -65,7 +65,7 @@ export function numberingReportQuery(kind: InvoiceKind | 'receipt', year: string
 }
 
 /** `year`: a year or `all`. */
-export function numbersQuery(kind: InvoiceKind, year: string) {
+export function numbersQuery(kind: InvoiceSeries, year: string) {
   const query = { kind, year, limit: '100' };
   return infiniteQueryOptions({
     queryKey: [section, 'numbers', query],

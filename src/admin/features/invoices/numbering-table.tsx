@@ -2,34 +2,42 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import type { numberPage } from '../../../shared/invoices/invoice-responses.schema.ts';
-import type { InvoiceKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
+import type {
+  InvoiceSeries,
+  numberPage,
+} from '../../../shared/invoices/invoice-responses.schema.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { DataTable, type Column } from '../../../ui/lists/data-table.tsx';
 import { SkeletonLines } from '../../../ui/texts/loading.tsx';
+import { StatusMark } from '../../../ui/texts/marks.tsx';
 import { CalendarDate } from '../../../ui/texts/times.tsx';
 import { Amount } from '../../documents/amount.tsx';
 import { InvoiceStatusMark } from '../../records/invoices/invoice-status-mark.tsx';
 import { useEndlessRows } from '../../lists/use-endless-rows.ts';
 import { numbersQuery } from './invoices.api.ts';
 
-const columns: readonly Column<z.output<typeof numberPage>['items'][number]>[] = [
+type NumberRow = z.output<typeof numberPage>['items'][number];
+
+const columnsOf = (kind: InvoiceSeries): readonly Column<NumberRow>[] => [
   {
     id: 'number',
     header: 'Number',
     kind: 'heading',
     className: 'w-36',
-    cell: ({ id, number }) => (
-      <Link to={adminPaths.invoice(id)} className="row-link figures font-semibold">
+    cell: ({ invoiceId, clientId, number }) => (
+      <Link
+        to={invoiceId === null ? adminPaths.client(clientId ?? '') : adminPaths.invoice(invoiceId)}
+        className="row-link figures font-semibold"
+      >
         {number}
       </Link>
     ),
   },
   {
-    id: 'issued',
-    header: 'Issued',
+    id: 'date',
+    header: kind === 'receipt' ? 'Payment date' : 'Issued',
     className: 'w-32',
-    cell: ({ issueDate }) => <CalendarDate on={issueDate} />,
+    cell: ({ paymentDate, issueDate }) => <CalendarDate on={paymentDate ?? issueDate} />,
   },
   {
     id: 'client',
@@ -44,7 +52,7 @@ const columns: readonly Column<z.output<typeof numberPage>['items'][number]>[] =
     className: 'w-40',
     cell: ({ status, voidReason }) => (
       <div>
-        <InvoiceStatusMark status={status} />
+        <NumberStatusMark status={status} />
         {voidReason !== null && (
           <p className="text-note wrap-anywhere text-ink-soft">{voidReason}</p>
         )}
@@ -53,14 +61,20 @@ const columns: readonly Column<z.output<typeof numberPage>['items'][number]>[] =
   },
   {
     id: 'total',
-    header: 'Total',
+    header: kind === 'receipt' ? 'Amount received' : 'Total',
     kind: 'figure',
     className: 'w-36',
     cell: ({ total, currency }) => <Amount of={total} currency={currency} />,
   },
 ];
 
-export function NumberingTable(props: { kind: InvoiceKind; year: string; caption: string }) {
+function NumberStatusMark({ status }: Pick<NumberRow, 'status'>) {
+  if (status === 'recorded') return <StatusMark tone="done">Recorded</StatusMark>;
+  if (status === 'reversed') return <StatusMark tone="stopped">Reversed</StatusMark>;
+  return <InvoiceStatusMark status={status} />;
+}
+
+export function NumberingTable(props: { kind: InvoiceSeries; year: string; caption: string }) {
   const list = useInfiniteQuery(numbersQuery(props.kind, props.year));
   const { frame, loaded, shown, range } = useEndlessRows(list);
   if (list.data === undefined) return <SkeletonLines lines={10} />;
@@ -69,7 +83,7 @@ export function NumberingTable(props: { kind: InvoiceKind; year: string; caption
     <div ref={frame}>
       <DataTable
         caption={props.caption}
-        columns={columns}
+        columns={columnsOf(props.kind)}
         rows={shown}
         rowId={({ id }) => id}
         range={range}

@@ -3,7 +3,10 @@ import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { dayIn } from '../../../shared/dates/calendar-dates.ts';
-import type { numberingReport } from '../../../shared/invoices/invoice-responses.schema.ts';
+import type {
+  InvoiceSeries,
+  numberingReport,
+} from '../../../shared/invoices/invoice-responses.schema.ts';
 import { namesIn } from '../../../shared/each-of.ts';
 import { upperFirst } from '../../../shared/text/upper-first.ts';
 import { counted } from '../../../shared/plural.ts';
@@ -39,7 +42,7 @@ export function NumberingPage() {
       <ScreenHeader
         title="Numbering report"
         within={[{ label: 'Invoices', to: adminPaths.invoices }]}
-        lead="Every number assigned, with its status. Drafts have no number; void invoices keep theirs."
+        lead="Every number assigned, with its status. Drafts have no number; void invoices and reversed payments keep theirs."
       />
       <div className="mb-4 flex flex-wrap items-center gap-1.5" data-no-print>
         <FilterMenu
@@ -70,13 +73,11 @@ export function NumberingPage() {
       ) : (
         <>
           <Verdict report={report} />
-          {report.kind !== 'receipt' && (
-            <NumberingTable
-              kind={report.kind}
-              year={yearText(report.year)}
-              caption={captionOf(report)}
-            />
-          )}
+          <NumberingTable
+            kind={report.kind}
+            year={yearText(report.year)}
+            caption={captionOf(report)}
+          />
         </>
       )}
     </>
@@ -100,15 +101,13 @@ function NumberingPrintHead({ caption }: { caption: string }) {
   );
 }
 
-type Kind = NumberingReport['kind'];
-
-const firstSteps: Record<Kind, string> = {
+const firstSteps: Record<InvoiceSeries, string> = {
   invoice: 'issue the first invoice',
   credit_note: 'issue the first credit note',
   receipt: 'record the first payment',
 };
 
-function askedOf(address: URLSearchParams): [kind: Kind, year: string | undefined] {
+function askedOf(address: URLSearchParams): [kind: InvoiceSeries, year: string | undefined] {
   const kind = namesIn(firstSteps).find((one) => one === address.get('kind')) ?? 'invoice';
   return [kind, address.get('year') ?? undefined];
 }

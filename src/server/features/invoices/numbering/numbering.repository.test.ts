@@ -7,6 +7,7 @@ import {
   invoicingApp,
   issue,
 } from '../../../../../tests/support/invoices.ts';
+import { aPayment } from '../../../../../tests/support/studio-world.ts';
 import type { TestApp } from '../../../../../tests/support/test-app.ts';
 import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../../tests/support/violations.ts';
@@ -78,6 +79,62 @@ describeOnEachDatabase('The report of numbers', (open, kind) => {
     expect((await numbers(app, '?year=2026&kind=credit_note')).items).toHaveLength(1);
     expect((await numbers(app, '?year=all')).items).toEqual([]);
     expect(await report(app, '?year=all')).toMatchObject({ year: 0, assigned: 0, first: null });
+  });
+
+  test('lists receipts with their payments, reversed ones too', async () => {
+    const db = await open();
+    const app = await invoicingApp(db);
+    const client = await addClient(app);
+    const [first, second] = await addSome(app, client, 2);
+    const pay = async (payment: object): Promise<string> => {
+      const body = { ...aPayment, currency: 'USD', ...payment };
+      return (await callApi(app, 'POST', `/clients/${client}/payments`, body)).body.id;
+    };
+    const allocations = [first, second].map((one) => ({ invoiceId: one?.id, amount: 45_00 }));
+    const fees = { bankFee: 3_00, taxWithheld: 2_00 };
+    const paid = await pay({ amount: 85_00, ...fees, allocations });
+    // Nothing was received, so there is no receipt.
+    await pay({ amount: 0, bankFee: 1_00 });
+    const advance = await pay({ amount: 7_00, paymentDate: '2025-12-30' });
+    const last = await pay({ amount: 9_00 });
+    await callApi(app, 'POST', `/payments/${advance}/reversal`);
+    const shared = { issueDate: '2026-03-02', clientId: client, clientName: 'Harbor Lab' };
+    const page = await numbers(app, '?year=2026&kind=receipt&limit=2');
+    expect(page.items).toEqual([
+      {
+        ...shared,
+        count: 1,
+        number: 'R-2026-0001',
+        id: paid,
+        invoiceId: first?.id,
+        paymentDate: '2026-03-02',
+        status: 'recorded',
+        voidReason: null,
+        currency: 'USD',
+        total: 85_00,
+      },
+      {
+        ...shared,
+        count: 2,
+        number: 'R-2026-0002',
+        id: advance,
+        invoiceId: null,
+        paymentDate: '2025-12-30',
+        status: 'reversed',
+        voidReason: null,
+        currency: 'USD',
+        total: 7_00,
+      },
+    ]);
+    const rest = await numbers(app, `?year=2026&kind=receipt&cursor=${page.nextCursor}`);
+    expect(rest.items).toMatchObject([{ id: last, status: 'recorded' }]);
+    expect(await report(app, '?kind=receipt')).toMatchObject({
+      assigned: 3,
+      last: 'R-2026-0003',
+      missing: [],
+    });
+    await removePastTriggers(db, kind === 'SQLite', advance);
+    expect((await report(app, '?kind=receipt')).missing).toEqual([{ from: 2, to: 2 }]);
   });
 
   test('misses the last one, though no later one shows that it was given', async () => {

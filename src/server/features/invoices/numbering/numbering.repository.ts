@@ -2,7 +2,7 @@ import type { NotNull } from 'kysely';
 import type { SeriesKind } from '../../../../shared/settings/number-series.schema.ts';
 import type { PageRequest } from '../../../../shared/paging.ts';
 import type { Database } from '../../../database/database.ts';
-import { readPage } from '../../../database/keyset.ts';
+import { readPage, type PageOrder } from '../../../database/keyset.ts';
 
 /** The number as printed; null if no document has it. */
 export async function findNumber(
@@ -20,33 +20,47 @@ export async function findNumber(
   return row?.number ?? null;
 }
 
-/** A page of a year’s numbers in order, each with its document. */
-export async function listNumbers(
-  db: Database,
-  { kind, year, ...page }: PageRequest & { kind: SeriesKind; year: number },
-) {
-  const query = db
-    .selectFrom('frozenDocuments')
+interface YearOfSeries extends PageRequest {
+  kind: SeriesKind;
+  year: number;
+}
+
+/** A page of a year’s numbers in order, each with its invoice or credit note. */
+export async function listNumbers(db: Database, { kind, year, ...page }: YearOfSeries) {
+  const query = numbersOf(db, kind, year)
     .innerJoin('invoices', 'invoices.id', 'frozenDocuments.targetId')
     .leftJoin('clients', 'clients.id', 'invoices.clientId')
     .leftJoin('invoiceVoids', 'invoiceVoids.invoiceId', 'invoices.id')
     .selectAll('invoices')
-    .select([
-      'frozenDocuments.seriesCount',
-      'clients.name as clientName',
-      'invoiceVoids.reason as voidReason',
-    ])
+    .select(['clients.name as clientName', 'invoiceVoids.reason as voidReason']);
+  return readPage(query, byCount, page);
+}
+
+/** The same of receipts, each with its payment. */
+export async function listReceiptNumbers(db: Database, { kind, year, ...page }: YearOfSeries) {
+  const query = numbersOf(db, kind, year)
+    .innerJoin('paymentEntries as payment', 'payment.id', 'frozenDocuments.targetId')
+    .leftJoin('clients', 'clients.id', 'payment.clientId')
+    .leftJoin('invoices', 'invoices.id', 'payment.aboutId')
+    .leftJoin('paymentEntries as reversal', 'reversal.reversesId', 'payment.id')
+    .selectAll('payment')
+    .select(['frozenDocuments.number', 'frozenDocuments.frozenAt'])
+    .select(['clients.name as clientName', 'invoices.id as paidInvoiceId'])
+    .select('reversal.id as reversedBy');
+  return readPage(query, byCount, page);
+}
+
+const numbersOf = (db: Database, kind: SeriesKind, year: number) =>
+  db
+    .selectFrom('frozenDocuments')
+    .select('frozenDocuments.seriesCount')
     .where('frozenDocuments.kind', '=', kind)
     .where('frozenDocuments.seriesYear', '=', year)
     .$narrowType<{ seriesCount: NotNull }>();
-  return readPage(
-    query,
-    {
-      name: 'count',
-      columns: { 'frozen_documents.series_count': 'number' },
-      direction: 'asc',
-      valuesOf: ({ seriesCount }) => [seriesCount],
-    },
-    page,
-  );
-}
+
+const byCount: PageOrder<{ seriesCount: number }> = {
+  name: 'count',
+  columns: { 'frozen_documents.series_count': 'number' },
+  direction: 'asc',
+  valuesOf: ({ seriesCount }) => [seriesCount],
+};

@@ -16,7 +16,8 @@ import {
   type YearOfNumbers,
 } from '../../../documents/numbering/numbering-audit.ts';
 import { readSeriesNow } from '../../../documents/numbering/series.repository.ts';
-import { findNumber, listNumbers } from './numbering.repository.ts';
+import { receivedOf } from '../payments/payment-uses.ts';
+import { findNumber, listNumbers, listReceiptNumbers } from './numbering.repository.ts';
 
 interface NumberingDeps {
   db: Database;
@@ -55,20 +56,48 @@ export async function readNumbering(
 
 export async function readNumbers(
   { db, clock }: NumberingDeps,
-  { year, ...query }: z.output<typeof numberListQuery>,
+  query: z.output<typeof numberListQuery>,
 ): Promise<z.output<typeof numberPage>> {
+  const asked = { ...query, year: countedYear(query.year) };
+  if (query.kind === 'receipt') return readReceiptNumbers(db, asked);
   const today = await studioDay(db, clock.now());
-  const { rows, nextCursor } = await listNumbers(db, { ...query, year: countedYear(year) });
+  const { rows, nextCursor } = await listNumbers(db, asked);
   const items = rows.map((row) => ({
     count: row.seriesCount,
     number: row.number ?? '',
     id: row.id,
+    invoiceId: row.id,
     issueDate: row.issueDate ?? '',
+    paymentDate: null,
     status: statusOn(today, row),
     voidReason: row.voidReason,
+    clientId: row.clientId,
     clientName: row.clientName ?? '',
     currency: row.currency,
     total: row.total,
+  }));
+  return { items, nextCursor };
+}
+
+async function readReceiptNumbers(
+  db: Database,
+  query: Parameters<typeof listReceiptNumbers>[1],
+): Promise<z.output<typeof numberPage>> {
+  const timeZone = await getTimeZone(db);
+  const { rows, nextCursor } = await listReceiptNumbers(db, query);
+  const items = rows.map((row) => ({
+    count: row.seriesCount,
+    number: row.number ?? '',
+    id: row.id,
+    invoiceId: row.paidInvoiceId,
+    issueDate: dayIn(timeZone, Temporal.Instant.from(row.frozenAt).epochMilliseconds),
+    paymentDate: row.entryDate,
+    status: row.reversedBy === null ? ('recorded' as const) : ('reversed' as const),
+    voidReason: null,
+    clientId: row.clientId,
+    clientName: row.clientName ?? '',
+    currency: row.currency,
+    total: receivedOf(row),
   }));
   return { items, nextCursor };
 }
