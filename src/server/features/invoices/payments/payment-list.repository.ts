@@ -108,14 +108,42 @@ async function findPayments(db: Database, q: string): Promise<WordFilter[]> {
   return [await byReference(db, text), await byNumber(db, text), await byClient(db, terms)];
 }
 
+/** Of more beginnings in the index, what follows is compared with each reference. */
+const MOST_STARTS = 8;
+
+/** SQLite knows the case of ASCII letters only, and PostgreSQL does where its locale is C. */
 async function byReference(db: Database, text: string): Promise<WordFilter> {
   const lowered = isSqlite(db) ? sql`lower(reference)` : sql`lower(reference) collate "C"`;
-  const lower = sql`lower(${text})`;
-  return counted(db, {
-    ids: sql`select id from payment_entries where ${isPayment} and ${begins(lowered, lower)}`,
-    // No index has this: many are found by walking the list.
-    test: begins(sql`${lowered} || ''`, lower),
-  });
+  const letters = Array.from(text, spellingsOf);
+  let starts = [''];
+  for (const spellings of letters) {
+    const longer = starts.flatMap((start) => spellings.map((one) => start + one));
+    if (longer.length > MOST_STARTS) break;
+    starts = longer;
+  }
+  const folded = new Map(
+    letters.flatMap(([letter, ...others]) => others.map((other) => [other, letter] as const)),
+  );
+  const reference = [...folded].reduce(
+    (column, [other, letter]) => sql`replace(${column}, ${other}, ${letter})`,
+    lowered,
+  );
+  // No index has this: many are found by walking the list.
+  const test = begins(sql`${reference} || ''`, sql`lower(${letters.map(([one]) => one).join('')})`);
+  const found = starts.map(
+    (start) => sql`select id from payment_entries
+      where ${isPayment} and ${begins(lowered, sql`lower(${start})`)} and ${test}`,
+  );
+  return counted(db, { ids: sql.join(found, sql` union all `), test });
+}
+
+/** What stands for the letter in either case, first of all; itself alone if it is an ASCII one. */
+function spellingsOf(letter: string): string[] {
+  if (letter <= '\x7F') return [letter];
+  const upper = letter.toUpperCase();
+  const spellings = new Set([upper.toLowerCase(), upper, letter]);
+  // One letter can be two in the other case, e.g. that of “ß”.
+  return [...spellings].filter((spelling) => Array.from(spelling).length === 1);
 }
 
 /** Numbers of most series are in capitals. SQLite never changes the order of a CROSS JOIN. */

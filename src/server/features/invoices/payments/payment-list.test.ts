@@ -8,6 +8,7 @@ import {
 } from '../../../../../tests/support/invoices.ts';
 import { expectEachRowOnce } from '../../../../../tests/support/list-pages.ts';
 import { pastTriggers } from '../../../../../tests/support/past-triggers.ts';
+import { aPayment } from '../../../../../tests/support/studio-world.ts';
 import type { TestApp } from '../../../../../tests/support/test-app.ts';
 import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
 import {
@@ -106,6 +107,32 @@ describeOnEachDatabase('The list of payments', (open) => {
     for (const [query, wanted] of expected) {
       const found = (await list(app, `sort=largest&${query}`)).map(({ amount }) => amount);
       expect([query, found]).toEqual([query, wanted]);
+    }
+  });
+
+  test('finds references in capitals and in small letters of any script', async () => {
+    const app = await invoicingApp(await open());
+    const client = await addClient(app);
+    const references = ['ZÜRICH 12', 'zürich 13', 'Ärg ÖÄÜ öäü', 'ΟΔΣ ΑΘΝ', 'Z*rich [1]', 'İz'];
+    for (const [index, reference] of references.entries()) {
+      const payment = { ...aPayment, currency: 'USD', amount: index + 1, reference };
+      await callApi(app, 'POST', `/clients/${client}/payments`, payment);
+    }
+    const expected: [q: string, references: string[]][] = [
+      ['zürich 12', ['ZÜRICH 12']],
+      ['ZÜRICH 13', ['zürich 13']],
+      ['zü', ['ZÜRICH 12', 'zürich 13']],
+      ['zur', []],
+      ['ärg öäü ÖÄÜ', ['Ärg ÖÄÜ öäü']],
+      ['ÄRG ÖÄÜ ÖÄX', []],
+      ['οδς αθν', ['ΟΔΣ ΑΘΝ']],
+      ['z*RICH [1', ['Z*rich [1]']],
+      ['z*i', []],
+      ['İZ', ['İz']],
+    ];
+    for (const [q, wanted] of expected) {
+      const found = await list(app, `sort=smallest&q=${encodeURIComponent(q)}`);
+      expect([q, found.map(({ reference }) => reference)]).toEqual([q, wanted]);
     }
   });
 
