@@ -84,7 +84,7 @@ export async function assemble(config: Config, log: Log) {
   const typeset = createDocumentPool({ children });
   const sandbox = createSandbox(children);
   const transport = withLogo(mailTransport(config, log), emailLogo({ db, files, sandbox }));
-  const checks = outboxChecks({ db, clock, files, kinds });
+  const checks = outboxChecks({ db, clock, log, files, kinds, typeset });
   const outbox = startOutbox({ db, transport, clock, log, ...checks });
   const write = withAlarms(groupWrites(db), { db, clock, log });
   const sealer = createPdfSealer({ keys, sandbox, config, log });

@@ -2,12 +2,12 @@
 import type { Database, Trx } from '../../database/database.ts';
 import type { DocumentHead, DocumentSnapshot, FrozenDocument } from '../document.ts';
 import type { ReaderLink } from '../links/grants.repository.ts';
+import type { RecordShare } from '../pdf/render-share.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { ZipDownload } from '../../platform/http/api/file-transfer.ts';
 import type { PdfSealer } from '../../platform/pdf-seals/pdf-sealer.ts';
 import type { ChangedRow } from '../../platform/events/row-hashes.ts';
-import type { DocumentJob } from '../../platform/typeset/document-pool.ts';
 import type { FindUnprintable } from '../../platform/typeset/document-fonts.ts';
 import type { Html, MailParts } from '../../platform/mail/new-mail.ts';
 
@@ -79,10 +79,10 @@ export interface ClientPagePart<
 export interface SharedRecord {
   document: FrozenDocument;
   /**
-   * What every reader of the page may have, with what its file name adds; null for all of it. The
-   * whole record of which it is a part is for those who enter an email code.
+   * What every reader of the page may have, and emails about the document carry; null for all of it.
+   * The whole record of which it is a part is for those who enter an email code.
    */
-  share: { mark: string; job: (logo: Uint8Array | undefined) => DocumentJob } | null;
+  share: RecordShare | null;
 }
 
 /** What a document is proved with. */

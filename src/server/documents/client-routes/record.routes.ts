@@ -20,8 +20,7 @@ import { answerCodeForm, type CodeProblem } from '../codes/reading-code.ts';
 import { markedPdf, type PdfDeps } from '../deliveries/pdfs.actions.ts';
 import { getFrozen } from '../freeze/frozen-documents.ts';
 import { opensDocument } from '../links/links.ts';
-import { pdfName } from '../pdf/pdf-file.ts';
-import { anchored, readLogo, renderDocument } from '../pdf/render-document.ts';
+import { renderShare } from '../pdf/render-share.ts';
 import { recordCodePage, recordPage } from './code-page.ts';
 import type { PageDeps } from './show-page.ts';
 
@@ -85,18 +84,11 @@ async function findRecord({ db, kinds }: RecordDeps, found: LinkOfBrowser, recor
 }
 
 async function sendShare(deps: RecordDeps, { document, share }: SharedRecord): Promise<Response> {
-  const { id } = document.head;
   if (share === null) {
-    const { file, bytes } = await markedPdf(deps, id);
+    const { file, bytes } = await markedPdf(deps, document.head.id);
     return sendFile(file, bytes);
   }
-  const logo = await readLogo(deps, document.snapshot);
-  const name = pdfName(deps.kinds.of(id).title(document.snapshot), share.mark);
-  const { file, bytes } = await renderDocument(
-    deps,
-    name,
-    anchored(document, share.job(logo?.bytes)),
-  );
+  const { file, bytes } = await renderShare(deps, document, share);
   return sendFile(file, bytes);
 }
 

@@ -82,15 +82,17 @@ export async function updateEmailPdf(
     .execute();
 }
 
-/** The PDF that an email is to carry, by its delivery. */
+/** The stored PDF that an email is to carry, or its share, and what the email is about. */
 export async function findCarriedPdf(db: Database, emailId: string) {
-  const carried = await db
+  const delivery = await db
     .selectFrom('documentDeliveries')
     .innerJoin('emails', 'emails.id', 'documentDeliveries.emailId')
     .innerJoin('documentPdfs', 'documentPdfs.fileId', 'emails.pdfFileId')
-    .select(['documentPdfs.targetId', 'documentPdfs.revision'])
+    .select(['documentDeliveries.targetId', 'documentDeliveries.revision'])
+    .select('documentDeliveries.relatedId')
+    .select(['documentPdfs.targetId as pdfId', 'documentPdfs.revision as pdfRevision'])
     .where('documentDeliveries.emailId', '=', emailId)
     .whereRef('documentPdfs.targetId', '=', carriedId)
     .executeTakeFirst();
-  return carried && findPdf(db, carried.targetId, carried.revision);
+  return delivery && { delivery, pdf: await findPdf(db, delivery.pdfId, delivery.pdfRevision) };
 }

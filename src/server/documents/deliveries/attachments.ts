@@ -1,12 +1,12 @@
 /** The PDF that an email with a document carries: it waits for it, and is released with it. */
 import type { Database, Trx } from '../../database/database.ts';
+import type { DocumentDeliveryRow } from '../../database/tables/documents.table.ts';
 import type { EmailRow } from '../../database/tables/emails.table.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { instantText } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import { lockEventHead } from '../../platform/events/events.repository.ts';
 import { rowsBefore, type ChangedRow } from '../../platform/events/row-hashes.ts';
-import type { FileStore } from '../../platform/files/file-store.ts';
 import { getStudio } from '../../platform/studio.repository.ts';
 import { retryJob } from '../../platform/jobs/jobs.repository.ts';
 import type { EmailAttachment } from '../../platform/mail/mail-transport.ts';
@@ -16,6 +16,7 @@ import { PDF_JOB } from '../freeze/freeze.ts';
 import { eventAbout, getFrozen, lockFrozen } from '../freeze/frozen-documents.ts';
 import { findPdf, type StoredPdf } from '../freeze/frozen.repository.ts';
 import { pdfFile } from '../pdf/pdf-file.ts';
+import { renderShare, type ShareDeps } from '../pdf/render-share.ts';
 import { readGenerated } from '../freeze/unchanged.ts';
 import {
   findCarriedPdf,
@@ -117,26 +118,47 @@ export async function sendWithLinkOnly(
 const CHANGED =
   'Not sent: the PDF to attach is missing, or differs from the one that was generated';
 
-export type AttachingParts = Pick<DocumentsDeps, 'db' | 'clock' | 'kinds'> & { files: FileStore };
+export type AttachingParts = Pick<DocumentsDeps, 'db' | 'clock' | 'kinds'> & ShareDeps;
 
-/** The attached PDF, compared with the hash in its email and with its event. */
-export function pdfOf({ db, files, kinds }: AttachingParts) {
+/**
+ * The attached PDF, compared with the hash in its email and with its event. Of a record, it is what
+ * the page of the document has of it, rendered now. Throws as `renderDocument`.
+ */
+export function pdfOf(parts: AttachingParts) {
+  const { db, files } = parts;
   return async (mail: EmailRow): Promise<EmailAttachment | { refusal: string }> => {
-    const pdf = await findCarriedPdf(db, mail.id);
-    if (pdf?.sha256 !== mail.pdfSha256) return { refusal: CHANGED };
+    const { delivery, pdf } = (await findCarriedPdf(db, mail.id)) ?? {};
+    if (delivery === undefined || pdf?.sha256 !== mail.pdfSha256) return { refusal: CHANGED };
     const bytes = await readGenerated(db, files, pdf);
     if (bytes === undefined) return { refusal: CHANGED };
-    const title = await titleOf({ db, kinds }, pdf).catch(refusedIfChanged);
-    return title === undefined ? { refusal: CHANGED } : { ...pdfFile(title), bytes };
+    const share = shareOf(parts, delivery);
+    const attached = share.then(async (own) => own ?? { ...(await fileOf(parts, pdf)), bytes });
+    return (await attached.catch(refusedIfChanged)) ?? { refusal: CHANGED };
   };
 }
 
-async function titleOf(
-  { db, kinds }: Pick<AttachingParts, 'db' | 'kinds'>,
-  { targetId, revision }: StoredPdf,
-): Promise<string> {
+/** Undefined if the email carries all of what is stored. */
+async function shareOf(
+  parts: AttachingParts,
+  {
+    targetId,
+    revision,
+    relatedId,
+  }: Pick<DocumentDeliveryRow, 'targetId' | 'revision' | 'relatedId'>,
+): Promise<EmailAttachment | undefined> {
+  const { db, kinds } = parts;
   const kind = kinds.of(targetId);
-  return kind.title((await getFrozen(db, kind, targetId, revision)).snapshot);
+  if (relatedId === null || kind.sharedRecord === undefined) return undefined;
+  const about = await getFrozen(db, kind, targetId, revision);
+  const { document, share = null } = (await kind.sharedRecord(db, about, relatedId)) ?? {};
+  if (document === undefined || share === null) return undefined;
+  const { file, bytes } = await renderShare(parts, document, share);
+  return { ...file, bytes };
+}
+
+async function fileOf({ db, kinds }: AttachingParts, { targetId, revision }: StoredPdf) {
+  const kind = kinds.of(targetId);
+  return pdfFile(kind.title((await getFrozen(db, kind, targetId, revision)).snapshot));
 }
 
 /** A document that was changed by hand is shown to nobody. */

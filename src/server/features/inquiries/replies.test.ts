@@ -5,7 +5,6 @@ import { describeOnSqliteFirst } from '../../../../tests/support/test-database.t
 import { violationsOf } from '../../../../tests/support/violations.ts';
 import { instantText } from '../../platform/clock.ts';
 import { outboxChecks } from '../../documents/follow-up/outbox-checks.ts';
-import { createLog } from '../../platform/log.ts';
 import { smtpTransport } from '../../platform/mail/nodemailer-transports.ts';
 import { startOutbox } from '../../platform/outbox/outbox.ts';
 import { leaseRows } from '../../platform/queue/queue.repository.ts';
@@ -133,9 +132,8 @@ describeOnSqliteFirst('A reply', (open) => {
     inbox.app.clock.advance({ seconds: 5 });
     await inbox.call('POST', `/inquiries/${id}/replies`, { text: 'One more thing: <i>when?</i>' });
     inbox.app.clock.advance({ seconds: 10 });
-    const { files, kinds } = inbox.app.deps;
-    const parts = { db, files, kinds, transport: smtpTransport(sink.url), clock: inbox.app.clock };
-    const outbox = startOutbox({ ...parts, log: createLog('silent'), ...outboxChecks(parts) });
+    const parts = { ...inbox.app.deps, db, transport: smtpTransport(sink.url) };
+    const outbox = startOutbox({ ...parts, ...outboxChecks(parts) });
     onTestFinished(() => outbox.stop());
     const emails = (await sink.received(4)).map(({ parsed }) => parsed);
     const byStart = (start: string) => emails.find(({ text }) => text?.startsWith(start));

@@ -42,8 +42,8 @@ const heldOnes = async (app: TestApp) =>
   (await callApi(app, 'GET', '/dashboard')).body.counts.email_held;
 
 function startSending({ deps, clock }: TestApp, transport: MailTransport) {
-  const { db, files, kinds } = deps;
-  const parts = { db, files, kinds, clock, transport, log: createLog('silent') };
+  const { db, files, kinds, typeset } = deps;
+  const parts = { db, files, kinds, typeset, clock, transport, log: createLog('silent') };
   const outbox = startOutbox({ ...parts, ...outboxChecks(parts) });
   onTestFinished(() => outbox.stop());
   return outbox;

@@ -15,7 +15,6 @@ import { violationsOf } from '../../../../../tests/support/violations.ts';
 import type { Database } from '../../../database/database.ts';
 import { instantText } from '../../../platform/clock.ts';
 import { outboxChecks } from '../../../documents/follow-up/outbox-checks.ts';
-import { createLog } from '../../../platform/log.ts';
 import { smtpTransport } from '../../../platform/mail/nodemailer-transports.ts';
 import { leaseRows } from '../../../platform/queue/queue.repository.ts';
 import { startOutbox } from '../../../platform/outbox/outbox.ts';
@@ -108,9 +107,8 @@ describeOnSqliteFirst('An invoice', (open) => {
       dueAt: instantText(app.clock.now().add({ seconds: 10 })),
     });
     app.clock.advance({ seconds: 10 });
-    const { files, kinds } = app.deps;
-    const parts = { db, files, kinds, transport: smtpTransport(sink.url), clock: app.clock };
-    const outbox = startOutbox({ ...parts, log: createLog('silent'), ...outboxChecks(parts) });
+    const parts = { ...app.deps, db, transport: smtpTransport(sink.url) };
+    const outbox = startOutbox({ ...parts, ...outboxChecks(parts) });
     onTestFinished(() => outbox.stop());
     const emails = await sink.received(2);
     expect(emails.map(({ recipients }) => recipients).toSorted()).toEqual([
@@ -218,9 +216,8 @@ describeOnSqliteFirst('An invoice', (open) => {
     const { app, id, contacts } = await issued(db);
     await send(app, id, { contacts: [contacts[2]] });
     app.clock.advance({ seconds: 10 });
-    const { files, kinds } = app.deps;
-    const parts = { db, files, kinds, transport: smtpTransport(sink.url), clock: app.clock };
-    const outbox = startOutbox({ ...parts, log: createLog('silent'), ...outboxChecks(parts) });
+    const parts = { ...app.deps, db, transport: smtpTransport(sink.url) };
+    const outbox = startOutbox({ ...parts, ...outboxChecks(parts) });
     onTestFinished(() => outbox.stop());
     const read = async () =>
       (await callApi(app, 'GET', `/documents/${id}/deliveries`)).body.items[0];

@@ -1,13 +1,18 @@
 /** What a client downloads of a receipt on the page of one of its invoices. */
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { callApi } from '../../../../../tests/support/api-caller.ts';
 import { followLink } from '../../../../../tests/support/client-link.ts';
 import { addClient, addIssued, invoicingApp } from '../../../../../tests/support/invoices.ts';
+import { startMailSink } from '../../../../../tests/support/mail-sink.ts';
 import { linkIn } from '../../../../../tests/support/memo-mail.ts';
 import { pdfFlatText } from '../../../../../tests/support/read-pdf.ts';
 import { describeOnSqliteFirst } from '../../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../../tests/support/violations.ts';
 import type { Database } from '../../../database/database.ts';
+import { documentPdfJob } from '../../../documents/deliveries/pdfs.actions.ts';
+import { outboxChecks } from '../../../documents/follow-up/outbox-checks.ts';
+import { smtpTransport } from '../../../platform/mail/nodemailer-transports.ts';
+import { startOutbox } from '../../../platform/outbox/outbox.ts';
 
 /** The page of the first of two invoices, both paid by one payment of 170.00; and its link. */
 async function read(db: Database, facts = {}) {
@@ -30,7 +35,8 @@ async function read(db: Database, facts = {}) {
   const made = await callApi(app, 'POST', `/documents/${first.id}/links`, { contactId });
   const cookie = await followLink(app, new URL(made.body.url).pathname);
   const get = (path = '') => app.app.request(`/i/${first.id}${path}`, { headers: { cookie } });
-  return { app, clientId, first, second, payment: payment.id as string, cookie, get };
+  const ofPayment = { payment: payment.id as string, contactId };
+  return { app, clientId, first, second, ...ofPayment, cookie, get };
 }
 
 const textOf = async (response: Response) =>
@@ -106,5 +112,37 @@ describeOnSqliteFirst('The receipt on a client’s page', (open) => {
       expect((await get(`/records/${foreign}${part}`)).status).toBe(404);
     }
     expect((await get(`/records/${first.id}`)).status).toBe(404);
+  });
+});
+
+describeOnSqliteFirst('The email with a receipt', (open) => {
+  test('carries the share of its invoice, and names no other in its own words', async () => {
+    const db = await open();
+    const sink = await startMailSink();
+    onTestFinished(() => sink.close());
+    const paid = await read(db, { reference: 'Inv. 2026-0001 and 2026-0002' });
+    const { app, first, payment, contactId, get } = paid;
+    const path = `/invoices/${first.id}/payments/${payment}/receipt`;
+    const { body: preview } = await callApi(app, 'POST', `${path}/preview`, {});
+    expect(preview.text).not.toContain('2026-0002');
+    await callApi(app, 'POST', path, { contacts: [contactId] });
+    await documentPdfJob(app.deps).run(payment);
+    app.clock.advance({ seconds: 20 });
+    const { db: _, ...parts } = app.deps;
+    const transport = smtpTransport(sink.url);
+    const outbox = startOutbox({ ...parts, db, transport, ...outboxChecks(app.deps) });
+    onTestFinished(() => outbox.stop());
+    const [{ parsed } = { parsed: undefined }] = await sink.received(1);
+    expect(parsed?.text).not.toContain('2026-0002');
+    const [attached, ...others] = parsed?.attachments ?? [];
+    expect(others).toEqual([]);
+    expect(attached?.filename).toBe('Receipt R-2026-0001 (invoice 2026-0001).pdf');
+    const bytes = new Uint8Array(attached?.content as ArrayBuffer);
+    const text = pdfFlatText(bytes);
+    for (const own of ['R-2026-0001', '2026-0001', '$60.00', '$40.00']) expect(text).toContain(own);
+    expect(text).not.toMatch(/2026-0002|100\.00|170\.00|Credit/);
+    expect(text).toBe(await textOf(await get(`/records/${payment}`)));
+    await outbox.stop();
+    expect(await violationsOf(db, app.deps.files)).toEqual([]);
   });
 });

@@ -44,7 +44,11 @@ export function receiptDocument(snapshot: ReceiptSnapshot, shown: Shown = {}): D
           : isShare
             ? receipt.shareIntro(only?.cells[0] ?? '')
             : receipt.intro(money(snapshot.amount)),
-      facts: paymentFacts(isShare ? ownReference(snapshot, invoiceId) : snapshot, snapshot, 'date'),
+      facts: paymentFacts(
+        isShare ? { ...snapshot, reference: ownReference(snapshot, invoiceId) } : snapshot,
+        snapshot,
+        'date',
+      ),
       columns: [
         { label: receipt.columns.invoice, kind: 'text' },
         { label: receipt.columns.amountDue, kind: 'figure' },
@@ -57,12 +61,12 @@ export function receiptDocument(snapshot: ReceiptSnapshot, shown: Shown = {}): D
   );
 }
 
-/** Of one transfer, the reference may name all invoices: then the share leaves it out. */
-function ownReference(snapshot: ReceiptSnapshot, invoiceId: string): ReceiptSnapshot {
+/** Of one transfer, the reference may name all invoices: then what is about one leaves it out. */
+export function ownReference(snapshot: ReceiptSnapshot, invoiceId: string): string {
   const others =
     snapshot.format === 1 ? [] : snapshot.invoices.filter((one) => one.invoiceId !== invoiceId);
   const isNamed = others.some(({ number }) => snapshot.reference.includes(number));
-  return isNamed ? { ...snapshot, reference: '' } : snapshot;
+  return isNamed ? '' : snapshot.reference;
 }
 
 /** Last lines that stay on one page with the totals. */

@@ -30,6 +30,7 @@ import type { InvoiceEntry } from '../../../../shared/invoices/payments.schema.t
 import { amountDueAfter } from './amount-due-after.ts';
 import { requireIntactInvoice } from '../intact-invoice.ts';
 import { receiptKind } from './receipt.kind.ts';
+import { ownReference } from './receipt-pdf.ts';
 import { sumCreditedBy } from './receipts.repository.ts';
 
 type PaidInvoice = Awaited<ReturnType<typeof lockPaid>>;
@@ -54,7 +55,8 @@ export async function sendReceipt(
     const { row } = head;
     const addressing = { actor, kind: invoiceKind, head, addContact: deps.addContact };
     const recipients = await addressTo(trx, addressing, chosen);
-    const ours = receiptEmail({ row, snapshot: document.snapshot }, payment);
+    const told = await withOwnReference(trx, id, payment);
+    const ours = receiptEmail({ row, snapshot: document.snapshot }, told);
     const content = inOwnWords(ours, { subject, message });
     const hasPdf = attachPdf ?? (await attachesPdf(trx));
     if (hasPdf) await ensureReceipt(trx, actor, { document, entries, paymentId, now });
@@ -73,7 +75,8 @@ export async function previewReceipt(
   { paymentId, attachPdf, ...draft }: DeliveryDraft & { paymentId: string },
 ): Promise<DeliveryPreview> {
   const document = requireSendable(await getFrozen(deps.db, invoiceKind, id));
-  const payment = requireReceived(await listInvoiceEntries(deps.db, id), paymentId);
+  const entry = requireReceived(await listInvoiceEntries(deps.db, id), paymentId);
+  const payment = await withOwnReference(deps.db, id, entry);
   const ours = receiptEmail({ row: document.head.row, snapshot: document.snapshot }, payment);
   const content = inOwnWords(ours, draft);
   const hasPdf = attachPdf ?? (await attachesPdf(deps.db));
@@ -114,6 +117,14 @@ export async function receiptPdf(deps: PdfDeps, id: string, paymentId: string) {
 export async function wholeReceiptPdf(deps: PdfDeps, paymentId: string) {
   if ((await findEntry(deps.db, paymentId))?.kind !== 'payment') throw paymentNotFound();
   return markedPdf(deps, paymentId);
+}
+
+/** As the attached receipt has it; one from before receipts had numbers is of one invoice. */
+async function withOwnReference(db: Database, invoiceId: string, payment: InvoiceEntry) {
+  const receipt = await findFrozen(db, payment.id);
+  if (receipt === undefined) return payment;
+  const snapshot = receiptKind.readSnapshot(receipt.snapshot);
+  return { ...payment, reference: ownReference(snapshot, invoiceId) };
 }
 
 async function lockPaid(trx: Trx, id: string) {
