@@ -31,6 +31,7 @@ const item = (changes: Partial<Dashboard['attention'][number]>) => ({
   currency: null,
   inquiryId: null,
   engagementId: null,
+  clientId: null,
   pdfId: null,
   ...changes,
 });

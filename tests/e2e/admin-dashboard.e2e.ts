@@ -92,7 +92,14 @@ test('an email on hold is sent with the link only where it is listed', async ({ 
   });
   const dashboard = await callApi<{ counts: object }>(page, 'GET', '/api/dashboard');
   const item = { kind: 'email_held', id: invoice.id, title: 'Invoice', detail: 'No font' };
-  const none = { amount: null, currency: null, inquiryId: null, engagementId: null, pdfId: null };
+  const none = {
+    amount: null,
+    currency: null,
+    inquiryId: null,
+    engagementId: null,
+    clientId: null,
+    pdfId: null,
+  };
   const row = { ...item, ...none, at: '2026-03-02T15:00:00Z' };
   const counts = { ...dashboard.counts, email_held: 1 };
   const answers = [{ ...dashboard, counts, attention: [row] }, dashboard];

@@ -18,6 +18,7 @@ interface LinkedItem {
   /** The message that an email is about. */
   inquiryId: string | null;
   engagementId: string | null;
+  clientId: string | null;
 }
 
 /** A link to where the one thing to do is done, with its dialog or form open. */
@@ -51,7 +52,9 @@ interface AttentionKindOptions {
 
 const message = ({ inquiryId }: LinkedItem) =>
   inquiryId === null ? undefined : adminPaths.inquiry(inquiryId);
-const document = ({ id }: LinkedItem) => documentPath(id);
+/** A payment in advance is on the page of its client. */
+const document = ({ id, clientId }: LinkedItem) =>
+  clientId === null ? documentPath(id) : adminPaths.client(clientId);
 const invoice = ({ id }: LinkedItem) => adminPaths.invoice(id);
 const proposal = ({ id }: LinkedItem) => adminPaths.proposal(id);
 const contract = ({ id }: LinkedItem) => adminPaths.contract(id);

@@ -23,6 +23,8 @@ export const attentionItem = z.strictObject({
   inquiryId: z.string().nullable(),
   /** The engagement that an accepted proposal created or changed. */
   engagementId: z.string().nullable(),
+  /** The client whose payment in advance it is about. */
+  clientId: z.string().nullable(),
   /** The document or record whose PDF could not be generated. */
   pdfId: z.string().nullable(),
 });

@@ -4,7 +4,9 @@ import { callApi } from '../../../../tests/support/api-caller.ts';
 import { sendSigned, signingOffice } from '../../../../tests/support/client-contract.ts';
 import { executeSent } from '../../../../tests/support/executed-contracts.ts';
 import { addClient, addIssued, invoicingApp } from '../../../../tests/support/invoices.ts';
+import type { TestApp } from '../../../../tests/support/test-app.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { attentionKinds } from '../../../shared/dashboard/attention-kinds.ts';
 import type { Dashboard } from '../../../shared/dashboard/dashboard.schema.ts';
 import type { Database } from '../../database/database.ts';
 import { insertJob } from '../../platform/jobs/jobs.repository.ts';
@@ -27,7 +29,20 @@ async function issued(db: Database) {
     }
     return listed.map(({ kind, id, detail, pdfId }) => ({ kind, id, detail, pdfId }));
   };
-  return { app, id, payment: body.issued.payments[0].id as string, contacts, attention };
+  return {
+    app,
+    client: clientId,
+    id,
+    payment: body.issued.payments[0].id as string,
+    contacts,
+    attention,
+  };
+}
+
+/** Where the listed items lead. */
+async function pathsOf(app: TestApp) {
+  const { attention } = (await callApi(app, 'GET', '/dashboard')).body as Dashboard;
+  return attention.map((item) => attentionKinds[item.kind].one(item));
 }
 
 const fail = (db: Database, kind = 'document_pdf') =>
@@ -98,12 +113,14 @@ describeOnEachDatabase('The PDF of a receipt that can’t be generated', (open) 
     await fail(db);
     const pdfId = body.issued.payments.at(-1).id as string;
     expect(await attention()).toEqual([{ kind: 'pdf_failed', id, detail: 'No font', pdfId }]);
+    expect(await pathsOf(app)).toEqual([`/admin/invoices/${id}`]);
     await db.deleteFrom('jobs').execute();
     const path = `/clients/${body.client.id}/payments`;
     const advance = await callApi(app, 'POST', path, { ...paid, currency: 'USD' });
     await fail(db);
     const own = { id: advance.body.id, pdfId: advance.body.id };
     expect(await attention()).toEqual([{ kind: 'pdf_failed', ...own, detail: 'No font' }]);
+    expect(await pathsOf(app)).toEqual([`/admin/clients/${body.client.id}`]);
   });
 });
 
@@ -118,5 +135,18 @@ describeOnEachDatabase('A receipt that was changed', (open) => {
       .execute();
     const changed = { kind: 'data_changed', id, detail: '2026-0001', pdfId: null };
     expect(await attention()).toEqual([changed]);
+  });
+
+  test('leads to its client, if it is of a payment in advance', async () => {
+    const db = await open();
+    const { app, client } = await issued(db);
+    const advance = { amount: 5_00, method: 'cash', paymentDate: '2026-03-02', currency: 'USD' };
+    const { body } = await callApi(app, 'POST', `/clients/${client}/payments`, advance);
+    const finding = { what: 'A document differs', foundAt: '2026-03-02T15:00:00Z' };
+    await db
+      .insertInto('integrityFindings')
+      .values({ id: body.id, ...finding })
+      .execute();
+    expect(await pathsOf(app)).toEqual([`/admin/clients/${client}`]);
   });
 });

@@ -22,6 +22,7 @@ export type AttentionRow = {
   at: string;
   inquiryId?: string | null;
   engagementId?: string | null;
+  clientId?: string | null;
   pdfId?: string | null;
   amount?: number | null;
   currency?: string | null;

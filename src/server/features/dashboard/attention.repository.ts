@@ -33,6 +33,12 @@ const hasFailedJob = sql<boolean>`jobs.status in ('retrying', 'failed')`;
 
 const foundId = sql<string>`coalesce(payment_entries.about_id, integrity_findings.id)`;
 
+/** The client of a payment of no invoice. */
+const payerId = sql<
+  string | null
+>`max(case when payment_entries.about_id = payment_entries.client_id
+  then payment_entries.client_id end)`;
+
 const queries: AttentionQueries = {
   ...contractQueries,
   ...proposalQueries,
@@ -49,6 +55,7 @@ const queries: AttentionQueries = {
         fn.max('what').as('title'),
         fn.max('frozenDocuments.number').as('detail'),
         fn.max('foundAt').as('at'),
+        payerId.as('clientId'),
       ])
       .select(total)
       .groupBy(foundId)
@@ -102,6 +109,7 @@ const queries: AttentionQueries = {
         fn.max('jobs.lastResponse').as('detail'),
         fn.max('jobs.createdAt').as('at'),
         fn.max('jobs.targetId').as('pdfId'),
+        payerId.as('clientId'),
       ])
       .where('jobs.kind', '=', PDF_JOB)
       .where('frozenDocuments.targetId', 'is not', null)
@@ -213,10 +221,10 @@ export async function listAttention(db: Database, since: Since) {
     counts[kind] = rows[0]?.total ?? 0;
     for (const row of rows) {
       const { id, detail, at, amount = null, currency = null } = row;
-      const { inquiryId = null, engagementId = null, pdfId = null } = row;
+      const { inquiryId = null, engagementId = null, clientId = null, pdfId = null } = row;
       const title = 'title' in row ? row.title : titleOf(row);
       const about = { kind, id, title, detail: detail ?? '', at, amount, currency };
-      attention.push({ ...about, inquiryId, engagementId, pdfId });
+      attention.push({ ...about, inquiryId, engagementId, clientId, pdfId });
     }
   }
   return { attention, counts };

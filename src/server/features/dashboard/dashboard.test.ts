@@ -16,7 +16,7 @@ const noDecisions = {
 };
 
 /** Of an item that is about nothing else. */
-const noFigures = { amount: null, currency: null, engagementId: null, pdfId: null };
+const noFigures = { amount: null, currency: null, engagementId: null, clientId: null, pdfId: null };
 
 /** Counts of what needs attention. */
 const nothing = {
