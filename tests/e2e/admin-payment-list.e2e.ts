@@ -51,6 +51,29 @@ test('payments are found, and lead to their invoice or their client', async ({ p
   await expect(heading(page)).toHaveText(client.name);
 });
 
+test('on a phone, a payment has its other invoices, opened if there are many, and its credit', async ({
+  page,
+}) => {
+  const { id } = await openWithPayments(page);
+  const allocations = [];
+  for (let nth = 0; nth < 5; nth += 1) {
+    allocations.push({ invoiceId: (await makeIssued(page, id)).id, amount: 10_00 });
+  }
+  const many = { currency: 'USD', method: 'card', paymentDate: today(), amount: 70_00 };
+  await callApi(page, 'POST', `/api/clients/${id}/payments`, { ...many, allocations });
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto('/admin/payments');
+  const row = rows(page).filter({ hasText: '$70.00' });
+  const more = row.getByRole('button', { name: 'and 2 more' });
+  await expect(more).toBeVisible();
+  await expect(row.getByText('Credit: $20.00')).toBeVisible();
+  await expect(rows(page).filter({ hasText: '$100.00' }).getByText('2026-0002')).toBeVisible();
+  await expectAccessible(page);
+  await more.press('Enter');
+  await expect(row.getByRole('button', { name: 'Show fewer' })).toBeFocused();
+  await expect(row.getByText('2026-0007')).toBeVisible();
+});
+
 test('what a client owes is on its page and in the list', { tag: '@all' }, async ({ page }) => {
   const { id, name } = await openWithPayments(page);
   await page.goto(`/admin/clients/${id}`);

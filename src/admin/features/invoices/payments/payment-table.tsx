@@ -1,3 +1,4 @@
+import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import {
@@ -70,12 +71,39 @@ function invoicesOf(payment: PaymentSummary) {
       <Link to={to} className="row-link figures font-semibold wrap-anywhere">
         {first === undefined ? paymentStatusLabels[paymentStatus(payment)] : first.number}
       </Link>
-      {others.length > 0 && (
-        <span className="figures block text-note font-normal text-ink-soft">
-          {others.map(({ number }) => number).join(', ')}
-        </span>
-      )}
+      {others.length > 0 && <OtherInvoices invoices={others} />}
     </>
+  );
+}
+
+/** As many are shown at first, if there are more. */
+const SHOWN = 2;
+
+function OtherInvoices({ invoices }: Pick<PaymentSummary, 'invoices'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const left = invoices.length - SHOWN;
+  // To say that one more isn’t shown takes its place.
+  const isLong = left > 1;
+  const shown = isLong && !isOpen ? invoices.slice(0, SHOWN) : invoices;
+  return (
+    <span className="figures also-on-phones block text-note font-normal text-ink-soft">
+      {shown.map(({ invoiceId, number }, nth) => (
+        <Fragment key={invoiceId}>
+          {nth > 0 && ', '}
+          <span className="inline-block max-w-full wrap-anywhere">{number}</span>
+        </Fragment>
+      ))}{' '}
+      {isLong && (
+        <button
+          type="button"
+          className="text-link whitespace-nowrap"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Show fewer' : `and ${left} more`}
+        </button>
+      )}
+    </span>
   );
 }
 
@@ -84,7 +112,7 @@ function AmountNote({ payment }: { payment: PaymentSummary }) {
   const note = noteOf(payment);
   if (note === undefined) return null;
   return (
-    <span className="block text-note font-normal text-ink-soft">
+    <span className="also-on-phones block text-note font-normal text-ink-soft">
       {note.word}
       {note.amount !== undefined && (
         <>
