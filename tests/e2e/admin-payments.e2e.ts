@@ -222,6 +222,56 @@ test('an advance payment is credit of the client, which is refunded or reversed'
   await expect(page.getByRole('alertdialog')).toContainText('$50.00 was recorded as received.');
 });
 
+test('a refund of all credit is reversed where the credit was', async ({ page }) => {
+  const { clientId } = await openLast(page, 1);
+  await pay(page, `/api/clients/${clientId}/payments`, { currency: 'USD', amount: 50_00 });
+  await page.goto(`/admin/clients/${clientId}`);
+  await chooseOfEntry(page, 'credit of $50.00', 'Refund credit…');
+  const dialog = page.getByRole('dialog', { name: 'Refund credit' });
+  const date = dialog.getByLabel('Refund date');
+  await date.fill(`${year - 1}-12-31`);
+  await button(dialog, 'Record refund').press('Enter');
+  await expect(dialog).toContainText('The refund date can’t be before the payment date.');
+  await expect(date).toBeFocused();
+  await expectAccessible(page);
+  await date.fill('today');
+  await date.press('Enter');
+  const refunds = page.getByRole('list', { name: 'Refunds of credit in USD' });
+  await expect(refunds).toContainText('−$50.00');
+  await expect(page.getByRole('list', { name: 'Credit in USD', exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+  await chooseOfEntry(page, 'refund of $50.00', 'Reverse refund…');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('$50.00 was recorded as refunded.');
+  await expectAccessible(page);
+  await button(question, 'Reverse refund').press('Enter');
+  await expect(notices(page)).toContainText('Refund of $50.00 reversed');
+  await expect(refunds).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Credit in USD', exact: true })).toContainText(
+    '$50.00',
+  );
+});
+
+test('older refunds of credit are shown on request', { tag: '@all' }, async ({ page }) => {
+  const { clientId } = await openLast(page, 1);
+  const today = new Date().toISOString().slice(0, 10);
+  const dated = { method: 'card', paymentDate: today };
+  const { id } = await callApi<{ id: string }>(page, 'POST', `/api/clients/${clientId}/payments`, {
+    ...dated,
+    currency: 'USD',
+    amount: 50_00,
+  });
+  for (let nth = 1; nth <= 4; nth += 1) {
+    await callApi(page, 'POST', `/api/payments/${id}/refunds`, { ...dated, amount: nth * 100 });
+  }
+  await page.goto(`/admin/clients/${clientId}`);
+  const refunds = page.getByRole('list', { name: 'Refunds of credit in USD' });
+  await expect(refunds.getByRole('listitem')).toHaveCount(3);
+  await button(page, 'Show all 4 refunds').press('Enter');
+  await expect(refunds.getByRole('listitem')).toHaveCount(4);
+  await expect(refunds).toBeFocused();
+});
+
 test('a payment of a client pays several of its invoices', { tag: '@all' }, async ({ page }) => {
   const { id, clientId } = await openLast(page, 2);
   await page.goto(`/admin/clients/${clientId}`);

@@ -113,6 +113,9 @@ export type NewRelease = z.output<typeof newRelease>;
 /** How the amount that a refund leaves due is explained: it is credited, or the client still owes it. */
 export const refundAnswers = ['credit_note', 'owed'] as const;
 
+/** Of a refund that would be older than its payment. */
+export const REFUND_TOO_EARLY = 'The refund date can’t be before the payment date.';
+
 export const newRefund = z.strictObject({
   ...dated,
   amount,
@@ -143,6 +146,8 @@ export const invoiceEntry = z.strictObject({
   reference: z.string(),
   /** Whose money it is; null for write-offs. */
   paymentId: z.string().nullable(),
+  /** The day of that payment. */
+  paidOn: z.string().nullable(),
   /** The entry that it undoes, of reversals. */
   reversesId: z.string().nullable(),
   /** Whether a later entry reversed it. */
@@ -203,6 +208,15 @@ export const clientBalance = z.strictObject({
           paymentDate: z.string(),
           reference: z.string(),
           credit: z.int(),
+        }),
+      ),
+      /** Refunds of credit that were not reversed, newest first. */
+      creditRefunds: z.array(
+        z.strictObject({
+          id: z.string(),
+          paymentDate: z.string(),
+          reference: z.string(),
+          amount: z.int(),
         }),
       ),
     }),

@@ -1,26 +1,37 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Undo2, Wallet } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { ClientBalance, PaymentDetail } from '../../../../shared/invoices/payments.schema.ts';
 import { ConfirmDialog, type DialogState } from '../../../../ui/overlays/dialog.tsx';
 import { MenuItem, MoreMenu } from '../../../../ui/overlays/menu.tsx';
 import { toasts } from '../../../../ui/overlays/toasts.ts';
-import { CalendarDate } from '../../../../ui/texts/times.tsx';
 import { Amount } from '../../../documents/amount.tsx';
 import { studioQuery, useToday } from '../../../documents/billing.api.ts';
 import { describeTaken } from '../../../records/invoices/payments/describe-taken.ts';
 import { readPayment, reversePayment } from '../../../records/invoices/payments/payments.api.ts';
-import { RefundDialog } from '../../../records/invoices/payments/refund-dialog.tsx';
+import {
+  RefundDialog,
+  type RefundDialogProps,
+} from '../../../records/invoices/payments/refund-dialog.tsx';
 import { useKeptFocus } from '../../../records/invoices/payments/use-kept-focus.ts';
 import { moneyText } from '../../../studio-format.ts';
 import { balanceQuery } from '../client-parts.api.ts';
 import { ClientPart } from './client-part.tsx';
+import {
+  CreditRow,
+  RefundReversalDialog,
+  RefundsOfCurrency,
+  type CreditRefund,
+} from './credit-refunds.tsx';
+
+type Refundable = Omit<RefundDialogProps['of'], 'invoice'>;
 
 type Asked =
-  | { what: 'refund'; of: { paymentId: string; currency: string; most: number } }
-  | { what: 'reverse'; payment: PaymentDetail };
+  | { what: 'refund'; of: Refundable }
+  | { what: 'reverse'; payment: PaymentDetail }
+  | { what: 'reverse refund'; refund: CreditRefund; currency: string };
 
-/** What of the client’s payments settles no invoice; nothing without any. */
+/** What of the client’s payments settles no invoice, and was refunded of it; nothing without any. */
 export function CreditPanel({ clientId }: { clientId: string }) {
   const { data: items = [] } = useQuery(balanceQuery(clientId));
   const [asked, setAsked] = useState<Asked>();
@@ -40,18 +51,25 @@ export function CreditPanel({ clientId }: { clientId: string }) {
     isOpen: isOpen && asked?.what === what && !isPending,
     onClose: () => setIsOpen(false),
   });
-  const withCredit = items.filter(({ credit }) => credit > 0);
+  const shown = items.filter(({ credit, creditRefunds }) => credit > 0 || creditRefunds.length > 0);
   return (
     <div ref={box} tabIndex={-1}>
-      {withCredit.length > 0 && (
+      {shown.length > 0 && (
         <ClientPart title="Credit">
-          {withCredit.map((item) => (
-            <CreditOfCurrency
-              key={item.currency}
-              item={item}
-              onRefund={(of) => ask({ what: 'refund', of })}
-              onReverse={reverse}
-            />
+          {shown.map((item) => (
+            <Fragment key={item.currency}>
+              <CreditOfCurrency
+                item={item}
+                onRefund={(of) => ask({ what: 'refund', of })}
+                onReverse={reverse}
+              />
+              <RefundsOfCurrency
+                item={item}
+                onReverse={(refund) =>
+                  ask({ what: 'reverse refund', refund, currency: item.currency })
+                }
+              />
+            </Fragment>
           ))}
         </ClientPart>
       )}
@@ -61,37 +79,39 @@ export function CreditPanel({ clientId }: { clientId: string }) {
       {asked?.what === 'reverse' && (
         <ReversalDialog {...dialog('reverse')} payment={asked.payment} />
       )}
+      {asked?.what === 'reverse refund' && (
+        <RefundReversalDialog {...dialog('reverse refund')} {...asked} />
+      )}
     </div>
   );
 }
 
 interface CreditOfCurrencyProps {
   item: ClientBalance['items'][number];
-  onRefund: (of: { paymentId: string; currency: string; most: number }) => void;
+  onRefund: (of: Refundable) => void;
   onReverse: (paymentId: string) => void;
 }
 
 /** Each payment with what is left of it. */
 function CreditOfCurrency({ item, onRefund, onReverse }: CreditOfCurrencyProps) {
   const { currency, creditPayments } = item;
+  if (creditPayments.length === 0) return null;
   return (
     <ul aria-label={`Credit in ${currency}`}>
       {creditPayments.map(({ id, paymentDate, reference, credit }) => (
-        <li key={id} className="flex items-center gap-2 border-t border-line py-1 text-small">
-          <span className="min-w-0 flex-1 text-ink-soft">
-            <CalendarDate on={paymentDate} />
-            {reference !== '' && <span className="block text-note wrap-anywhere">{reference}</span>}
-          </span>
+        <CreditRow key={id} paymentDate={paymentDate} reference={reference}>
           <Amount of={credit} currency={currency} />
           <MoreMenu label={`Actions for credit of ${moneyText(credit, currency)}`}>
             <MenuItem
               icon={<Wallet />}
               label="Refund credit…"
-              onSelect={() => onRefund({ paymentId: id, currency, most: credit })}
+              onSelect={() =>
+                onRefund({ paymentId: id, paidOn: paymentDate, currency, most: credit })
+              }
             />
             <MenuItem icon={<Undo2 />} label="Reverse payment…" onSelect={() => onReverse(id)} />
           </MoreMenu>
-        </li>
+        </CreditRow>
       ))}
     </ul>
   );

@@ -50,6 +50,8 @@ export function UseCreditDialog({ invoice, ...dialog }: IssuedDialogProps) {
 
 export interface MovedPayment {
   paymentId: string;
+  /** The day of the payment. */
+  paidOn: string;
   /** What of it settles the invoice. */
   settles: number;
 }

@@ -16,7 +16,7 @@ import { TextLink } from '../../../shell/text-link.tsx';
 import { moneyText } from '../../../studio-format.ts';
 import { tellCanceled, deliveriesQuery } from '../../../documents/delivery/delivery.api.ts';
 import { createReceipt, reverseEntry, type IssuedInvoice } from '../invoices.api.ts';
-import { PaymentStepDialogs, type PaymentStep } from './payment-step-dialogs.tsx';
+import { movedOf, PaymentStepDialogs, type PaymentStep } from './payment-step-dialogs.tsx';
 import { useKeptFocus } from '../../../records/invoices/payments/use-kept-focus.ts';
 
 const kindNames: Record<InvoiceEntry['kind'], string> = {
@@ -150,7 +150,7 @@ function EntryRow(props: EntryRowProps) {
 /** Nothing for an entry that only undoes another. */
 function EntryMenu({ invoice, entry, onStep, onReverse, onReceipt }: EntryRowProps) {
   const { data: deliveries } = useQuery(deliveriesQuery(invoice.id));
-  const { id, kind, amount, paymentId, settles } = entry;
+  const { id, kind, amount } = entry;
   const receipt = useMutation({
     mutationFn: () => createReceipt(invoice.id, id),
     onSuccess: download,
@@ -159,10 +159,10 @@ function EntryMenu({ invoice, entry, onStep, onReverse, onReceipt }: EntryRowPro
   const hasReceipt = deliveries?.items.some(({ relatedId }) => relatedId === id) === true;
   const number = entry.receipt?.number ?? null;
   const isReceivable = entry.receipt !== null && (isReversible || hasReceipt || number !== null);
-  const isMovable = settles > 0 && paymentId !== null;
-  if (!isReversible && !isReceivable && !isMovable) return null;
+  const moved = movedOf(entry);
+  if (!isReversible && !isReceivable && moved === undefined) return null;
   const name = kindNames[kind].toLowerCase();
-  const step = (what: PaymentStep['what']) => isMovable && onStep({ what, paymentId, settles });
+  const step = (what: PaymentStep['what']) => moved && onStep({ what, ...moved });
   return (
     <MoreMenu
       label={`Actions for ${name} of ${moneyText(amount, invoice.issued.snapshot.currency)}`}
@@ -182,11 +182,11 @@ function EntryMenu({ invoice, entry, onStep, onReverse, onReceipt }: EntryRowPro
           onSelect={() => onReceipt(id)}
         />
       )}
-      {isMovable && isReceivable && <MenuRule />}
-      {isMovable && (
+      {moved && isReceivable && <MenuRule />}
+      {moved && (
         <MenuItem icon={<ArrowRightLeft />} label="Move payment…" onSelect={() => step('move')} />
       )}
-      {isMovable && <MenuItem icon={<Wallet />} label="Refund…" onSelect={() => step('refund')} />}
+      {moved && <MenuItem icon={<Wallet />} label="Refund…" onSelect={() => step('refund')} />}
       {isReversible && (
         <MenuItem icon={<Undo2 />} label={`Reverse ${name}…`} onSelect={onReverse} />
       )}

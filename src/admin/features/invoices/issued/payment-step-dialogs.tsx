@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { InvoiceEntry } from '../../../../shared/invoices/payments.schema.ts';
 import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import { nowMs } from '../../../../ui/state/clock.ts';
 import { RefundDialog } from '../../../records/invoices/payments/refund-dialog.tsx';
@@ -7,6 +8,13 @@ import { MovePaymentDialog, type MovedPayment } from './client-credit-dialogs.ts
 
 export interface PaymentStep extends MovedPayment {
   what: 'move' | 'refund';
+}
+
+/** What of a payment settles the invoice, by the last entry that says so; undefined if nothing does. */
+export function movedOf({ paymentId, paidOn, settles }: InvoiceEntry): MovedPayment | undefined {
+  return settles > 0 && paymentId !== null && paidOn !== null
+    ? { paymentId, paidOn, settles }
+    : undefined;
 }
 
 interface PaymentStepDialogsProps {
@@ -23,7 +31,7 @@ export function PaymentStepDialogs({ invoice, step, onClose }: PaymentStepDialog
   if (shown === undefined) return null;
   const { id, issued } = invoice;
   const { currency, timeZone } = issued.snapshot;
-  const { paymentId, settles: most } = shown;
+  const { paymentId, paidOn, settles: most } = shown;
   return (
     <>
       <MovePaymentDialog
@@ -33,7 +41,7 @@ export function PaymentStepDialogs({ invoice, step, onClose }: PaymentStepDialog
         onClose={onClose}
       />
       <RefundDialog
-        of={{ paymentId, currency, most, invoice: { id, amountDue: issued.amountDue } }}
+        of={{ paymentId, paidOn, currency, most, invoice: { id, amountDue: issued.amountDue } }}
         today={dayIn(timeZone, nowMs())}
         isOpen={step?.what === 'refund'}
         onClose={onClose}

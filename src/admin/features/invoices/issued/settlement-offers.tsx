@@ -5,7 +5,7 @@ import { moneyText } from '../../../studio-format.ts';
 import { toasts } from '../../../../ui/overlays/toasts.ts';
 import { demandRefunded, type IssuedInvoice } from '../invoices.api.ts';
 import { clientNameOf, UseCreditDialog } from './client-credit-dialogs.tsx';
-import { PaymentStepDialogs, type PaymentStep } from './payment-step-dialogs.tsx';
+import { movedOf, PaymentStepDialogs, type PaymentStep } from './payment-step-dialogs.tsx';
 import { useKeptFocus } from '../../../records/invoices/payments/use-kept-focus.ts';
 
 interface SettlementOffersProps {
@@ -26,9 +26,9 @@ export function SettlementOffers({ invoice, children }: SettlementOffersProps) {
   const { amountDue, clientCredit, openRefund, payments, snapshot } = invoice.issued;
   const money = (amount: number) => moneyText(amount, snapshot.currency);
   const last = payments.findLast(({ settles }) => settles > 0);
-  const excess = Math.min(-amountDue, last?.settles ?? 0);
-  const ask = (what: PaymentStep['what']) =>
-    last?.paymentId && setStep({ what, paymentId: last.paymentId, settles: last.settles });
+  const moved = last && movedOf(last);
+  const excess = Math.min(-amountDue, moved?.settles ?? 0);
+  const ask = (what: PaymentStep['what']) => moved && setStep({ what, ...moved });
   return (
     <div ref={box} tabIndex={-1} role="group" aria-label="Settlement">
       {children}

@@ -22,6 +22,8 @@ interface DatedFieldsProps<Values extends FieldValues & Dated, Output> {
   /** E.g. “Payment”. */
   noun: string;
   today: string;
+  /** The first day that it can have been. */
+  min?: string | undefined;
 }
 
 /** When, how and with which reference money was moved. */
@@ -29,6 +31,7 @@ export function DatedFields<Values extends FieldValues & Dated, Output>({
   form,
   noun,
   today,
+  min,
 }: DatedFieldsProps<Values, Output>) {
   const name = (of: keyof Dated) => of as Path<Values>;
   return (
@@ -38,6 +41,7 @@ export function DatedFields<Values extends FieldValues & Dated, Output>({
         name="paymentDate"
         label={`${noun} date`}
         today={today}
+        min={min}
         max={today}
       />
       <SelectField

@@ -1,6 +1,6 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { refundAnswers } from '../../../../shared/invoices/payments.schema.ts';
+import { REFUND_TOO_EARLY, refundAnswers } from '../../../../shared/invoices/payments.schema.ts';
 import { Radio } from '../../../../ui/fields/choice-field.tsx';
 import { FieldGroup } from '../../../../ui/fields/field.tsx';
 import type { DialogState } from '../../../../ui/overlays/dialog.tsx';
@@ -16,6 +16,8 @@ import { refundPayment } from './payments.api.ts';
 
 interface Refundable {
   paymentId: string;
+  /** The day of the payment. */
+  paidOn: string;
   currency: string;
   /** What can be sent back. */
   most: number;
@@ -23,7 +25,7 @@ interface Refundable {
   invoice?: { id: string; amountDue: number };
 }
 
-interface RefundDialogProps extends DialogState {
+export interface RefundDialogProps extends DialogState {
   of: Refundable;
   today: string;
 }
@@ -56,6 +58,7 @@ function refundSchema(of: Refundable) {
   return z
     .object({
       ...datedShape,
+      paymentDate: datedShape.paymentDate.refine((day) => day >= of.paidOn, REFUND_TOO_EARLY),
       amount: amountSchema(amountNumber(of.currency, { most: of.most })),
       answer: z.string(),
     })
@@ -100,7 +103,7 @@ function RefundFields({ of, today, form }: RefundFieldsProps) {
           label={`Amount in ${of.currency}`}
           hint={`At most ${moneyText(of.most, of.currency)}`}
         />
-        <DatedFields form={form} noun="Refund" today={today} />
+        <DatedFields form={form} noun="Refund" today={today} min={of.paidOn} />
       </div>
       {dueAgain > 0 && (
         <FieldGroup

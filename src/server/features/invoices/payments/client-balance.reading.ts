@@ -30,9 +30,23 @@ export async function readClientBalance(
       const { id, entryDate: paymentDate, reference } = payment;
       return { id, paymentDate, reference, credit };
     });
-    return Object.assign({ currency, creditPayments }, byCurrency.get(currency) ?? nothing);
+    const creditRefunds = creditRefundsIn(own);
+    const sums = byCurrency.get(currency) ?? nothing;
+    return Object.assign({ currency, creditPayments, creditRefunds }, sums);
   });
   return { items };
 }
 
 const nothing = { amountDue: 0, overdue: 0, credit: 0, paidThisYear: 0 };
+
+function creditRefundsIn(entries: readonly PaymentEntryRow[]) {
+  const reversed = new Set(entries.map(({ reversesId }) => reversesId));
+  return entries
+    .filter(({ id, kind, invoiceId }) => {
+      return kind === 'refund' && invoiceId === null && !reversed.has(id);
+    })
+    .map(({ id, entryDate: paymentDate, reference, amount }) => {
+      return { id, paymentDate, reference, amount };
+    })
+    .toReversed();
+}

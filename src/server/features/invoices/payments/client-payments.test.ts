@@ -63,6 +63,7 @@ describeOnEachDatabase('A payment of a client', (open) => {
         creditPayments: [
           { id: paid.body.id, paymentDate: '2026-03-02', reference: '', credit: 10_00 },
         ],
+        creditRefunds: [],
       },
     ]);
     expect(await violationsOf(db)).toEqual([]);
@@ -146,6 +147,58 @@ describeOnEachDatabase('A payment of a client', (open) => {
       },
     });
     expect(await read(app, second)).toMatchObject({ issued: { paid: 30_00 } });
+    expect(await violationsOf(db)).toEqual([]);
+  });
+
+  test('is not refunded before its date, neither what it settles nor its credit', async () => {
+    const db = await open();
+    const { app, client, first } = await studioWith(db, 1);
+    const allocations = [{ invoiceId: first, amount: 100_00 }];
+    const paymentDate = '2026-03-01';
+    const { id } = (await pay(app, client, { amount: 150_00, allocations, paymentDate })).body;
+    const refund = (day: string, invoiceId?: string) =>
+      callApi(app, 'POST', `/payments/${id}/refunds`, {
+        ...aPayment,
+        amount: 10_00,
+        paymentDate: day,
+        invoiceId,
+      });
+    for (const invoice of [first, undefined]) {
+      const refused = await refund('2026-02-28', invoice);
+      expect([refused.status, refused.body.error]).toMatchObject([
+        400,
+        { fields: { paymentDate: 'The refund date can’t be before the payment date.' } },
+      ]);
+      expect((await refund(paymentDate, invoice)).status).toBe(200);
+    }
+    const [settled] = (await read(app, first)).issued.payments;
+    expect(settled.paidOn).toBe(paymentDate);
+    expect(await violationsOf(db)).toEqual([]);
+  });
+
+  test('that was refunded as credit says so with the credit, until the refund is reversed', async () => {
+    const db = await open();
+    const { app, client } = await studioWith(db, 0);
+    const { id } = (await pay(app, client, { amount: 100_00 })).body;
+    const refund = async (amount: number, reference: string) => {
+      const body = { ...aPayment, amount, reference };
+      return (await callApi(app, 'POST', `/payments/${id}/refunds`, body)).body.refunds.at(-1).id;
+    };
+    const [one, two] = [await refund(60_00, 'Wire 1'), await refund(40_00, 'Wire 2')];
+    expect(await balanceOf(app, client)).toMatchObject([
+      {
+        credit: 0,
+        creditPayments: [],
+        creditRefunds: [
+          { id: two, paymentDate: aPayment.paymentDate, reference: 'Wire 2', amount: 40_00 },
+          { id: one, reference: 'Wire 1', amount: 60_00 },
+        ],
+      },
+    ]);
+    await callApi(app, 'POST', `/payments/${two}/reversal`);
+    expect(await balanceOf(app, client)).toMatchObject([
+      { credit: 40_00, creditRefunds: [{ id: one }] },
+    ]);
     expect(await violationsOf(db)).toEqual([]);
   });
 

@@ -48,6 +48,7 @@ export async function listInvoiceEntries(db: Database, invoiceId: string): Promi
       paymentDate: isPayment ? (row.paidOn ?? row.entryDate) : row.entryDate,
       reference: isPayment || isCredit ? (row.paidWith ?? '') : row.reference,
       paymentId,
+      paidOn: row.paidOn,
       reversesId: kind === 'reversal' ? paymentId : row.reversesId,
       isReversed: (isMoved ? row.reversedBy : row.undoneBy) !== null,
       settles,

@@ -1,11 +1,11 @@
 /** Records money that was sent back, and how what it leaves due is explained. */
-import type { NewRefund } from '../../../../shared/invoices/payments.schema.ts';
+import { REFUND_TOO_EARLY, type NewRefund } from '../../../../shared/invoices/payments.schema.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { instantText } from '../../../platform/clock.ts';
 import { recordEvent } from '../../../platform/events/events.ts';
 import type { IssuedDeps } from '../draft/drafts.actions.ts';
 import { lockIntactInvoice } from '../intact-invoice.ts';
-import { noOpenRefund } from '../invoices.errors.ts';
+import { invalidInvoice, noOpenRefund } from '../invoices.errors.ts';
 import { settle } from '../issued/issued-invoice.ts';
 import {
   existing,
@@ -21,7 +21,8 @@ import { lockInvoices, moneyEntry, recordEntries } from './record-entries.ts';
 
 /**
  * Records money sent back: of what a payment settles of an invoice, or of its credit. Throws
- * `paymentNotFound`, `amountExceeded`, and as `recordPayment`.
+ * `paymentNotFound`, `amountExceeded`, `invalidInvoice` for a date before that of the payment, and as
+ * `recordPayment`.
  */
 export async function refundPayment(
   deps: IssuedDeps,
@@ -31,10 +32,11 @@ export async function refundPayment(
 ): Promise<void> {
   const now = deps.clock.now();
   await deps.write(async (trx) => {
-    const { clientId, currency } = await getPayment(trx, paymentId);
+    const { clientId, currency, entryDate: paidOn } = await getPayment(trx, paymentId);
     const { invoiceId = null } = refund;
     const locked = await lockInvoices(trx, { actor, now, clientId }, existing(invoiceId));
     await requirePast(trx, locked, entryDate);
+    if (entryDate < paidOn) throw invalidInvoice('paymentDate', REFUND_TOO_EARLY);
     const { settles, credit } = usesOf(await intactPayment(trx, locked, paymentId));
     requireWithinPayment(amount, invoiceId === null ? credit : (settles.get(invoiceId) ?? 0));
     const aboutId = invoiceId ?? clientId;
