@@ -272,6 +272,37 @@ test('older refunds of credit are shown on request', { tag: '@all' }, async ({ p
   await expect(refunds).toBeFocused();
 });
 
+test('the dialogs reach more open invoices than one page has', async ({ page }) => {
+  const { id, clientId } = await openLast(page, 4);
+  await pay(page, `/api/invoices/${id}/payments`, { amount: 60_00 });
+  // As with a hundred times as many.
+  await page.route(/limit=100/, (route) =>
+    route.continue({ url: route.request().url().replace('limit=100', 'limit=2') }),
+  );
+  await page.reload();
+  await chooseOfEntry(page, 'payment of $60.00', 'Move payment…');
+  const move = page.getByRole('dialog', { name: 'Move payment' });
+  await expect(move.getByRole('option')).toHaveCount(3);
+  await button(move, 'Show more').press('Enter');
+  await move.getByLabel('To').selectOption(`Invoice ${year}-0003, $110.00 due`);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await page.goto(`/admin/clients/${clientId}`);
+  await expect(heading(page)).toHaveText('Harbor Lab');
+  await page.keyboard.press('p');
+  const dialog = page.getByRole('dialog', { name: 'Record payment' });
+  await expect(dialog).toContainText('2 invoices shown');
+  await dialog.getByRole('checkbox', { name: `${year}-0001` }).press('Space');
+  await expectAccessible(page);
+  await button(dialog, 'Show more').press('Enter');
+  await dialog.getByRole('checkbox', { name: `${year}-0003` }).press('Space');
+  await expect(button(dialog, 'Show more')).toHaveCount(0);
+  await expect(dialog.getByRole('checkbox', { name: `${year}-0001` })).toBeChecked();
+  await dialog.getByLabel('Amount in USD').fill('220');
+  await expect(dialog).toContainText('$220.00 for 2 invoices.');
+});
+
 test('a payment of a client pays several of its invoices', { tag: '@all' }, async ({ page }) => {
   const { id, clientId } = await openLast(page, 2);
   await page.goto(`/admin/clients/${clientId}`);

@@ -2,7 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Button } from '../../ui/buttons/button.tsx';
 import { plural } from '../../shared/plural.ts';
 
-type MoreRows = Pick<
+export type MoreRows = Pick<
   UseInfiniteQueryResult,
   'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
 >;

@@ -84,7 +84,8 @@ export const newPayment = z
   .refine(isWorthSomething, worthNothing);
 export type NewPayment = z.output<typeof newPayment>;
 
-const MOST_INVOICES = 100;
+/** Of a payment. */
+export const MOST_INVOICES = 100;
 
 /** A payment of several invoices, or in advance; the rest becomes credit. */
 export const newClientPayment = z

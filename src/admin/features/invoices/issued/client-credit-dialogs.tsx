@@ -1,5 +1,4 @@
 /** Credit of the client: used for an invoice, or what a payment settles of an invoice becomes it. */
-import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { SelectField } from '../../../../ui/fields/field.tsx';
 import { toasts } from '../../../../ui/overlays/toasts.ts';
@@ -7,7 +6,8 @@ import { amountNumber, amountSchema } from '../../../forms/entered-amount.ts';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { FormNumberField } from '../../../forms/form-number-field.tsx';
 import { fieldProps } from '../../../forms/form-state.ts';
-import { openInvoicesQuery } from '../../../records/invoices/payments/payments.api.ts';
+import { LoadMore } from '../../../lists/list-end.tsx';
+import { useOpenInvoices } from '../../../records/invoices/payments/payments.api.ts';
 import { moneyText, writtenAmount } from '../../../studio-format.ts';
 import { movePayment, settleFromCredit, type IssuedInvoice } from '../invoices.api.ts';
 import type { IssuedDialogProps } from './correction-dialogs.tsx';
@@ -64,10 +64,9 @@ export function MovePaymentDialog({
 }: IssuedDialogProps & { payment: MovedPayment }) {
   const { id, client, issued } = invoice;
   const { currency } = issued.snapshot;
-  const { data: open = [] } = useQuery({
-    ...openInvoicesQuery(client?.id ?? '', currency),
-    enabled: dialog.isOpen && client !== null,
-  });
+  const { isOpen } = dialog;
+  const { list, invoices } = useOpenInvoices({ clientId: client?.id ?? null, currency, isOpen });
+  const others = invoices.filter((other) => other.id !== id);
   const number = amountNumber(currency, { most: settles });
   const overpaid = Math.max(-issued.amountDue, 0);
   return (
@@ -94,19 +93,22 @@ export function MovePaymentDialog({
             label={`Amount in ${currency}`}
             hint={`At most ${moneyText(settles, currency)}`}
           />
-          <SelectField
-            {...fieldProps(form, 'to')}
-            label="To"
-            options={[
-              { value: '', label: `Credit for ${clientNameOf(invoice)}` },
-              ...open
-                .filter((other) => other.id !== id)
-                .map((other) => ({
+          <div>
+            <SelectField
+              {...fieldProps(form, 'to')}
+              label="To"
+              options={[
+                { value: '', label: `Credit for ${clientNameOf(invoice)}` },
+                ...others.map((other) => ({
                   value: other.id,
                   label: `Invoice ${other.number}, ${moneyText(other.amountDue, currency)} due`,
                 })),
-            ]}
-          />
+              ]}
+            />
+            {list.hasNextPage && (
+              <LoadMore list={list} shown={others.length} one="invoice" many="invoices" />
+            )}
+          </div>
         </div>
       )}
     </FormDialog>

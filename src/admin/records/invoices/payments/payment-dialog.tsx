@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
 import type { DialogState } from '../../../../ui/overlays/dialog.tsx';
 import { FormDialog } from '../../../forms/form-dialog.tsx';
@@ -6,7 +5,7 @@ import { writtenAmount } from '../../../studio-format.ts';
 import { datedValues } from './dated-fields.tsx';
 import { PaymentFields } from './payment-fields.tsx';
 import { doubtAbout, paymentSchema, type PaymentTerms, type ReadPayment } from './payment-form.ts';
-import { openInvoicesQuery } from './payments.api.ts';
+import { useOpenInvoices } from './payments.api.ts';
 
 interface PaymentDialogProps<Result> extends DialogState, Omit<PaymentTerms, 'others'> {
   /** Null if it is anonymized: no other invoice can be picked. */
@@ -24,11 +23,8 @@ interface PaymentDialogProps<Result> extends DialogState, Omit<PaymentTerms, 'ot
 export function PaymentDialog<Result>(props: PaymentDialogProps<Result>) {
   const { currency, own, clientId, clientName, today, record, onRecorded, ...rest } = props;
   const { isOpen, creditHint, children } = rest;
-  const { data: open = [] } = useQuery({
-    ...openInvoicesQuery(clientId ?? '', currency),
-    enabled: isOpen && clientId !== null,
-  });
-  const terms = { currency, own, others: open.filter(({ id }) => id !== own?.id) };
+  const open = useOpenInvoices({ clientId, currency, isOpen });
+  const terms = { currency, own, others: open.invoices.filter(({ id }) => id !== own?.id) };
   const asked = useRef('');
   const send = async (payment: ReadPayment) => {
     const doubt = doubtAbout(payment, terms);
@@ -65,6 +61,7 @@ export function PaymentDialog<Result>(props: PaymentDialogProps<Result>) {
         <PaymentFields
           form={form}
           terms={terms}
+          list={open.list}
           clientName={clientName}
           today={today}
           creditHint={creditHint}

@@ -5,6 +5,7 @@ import { FieldGroup } from '../../../../ui/fields/field.tsx';
 import { CalendarDate } from '../../../../ui/texts/times.tsx';
 import { amountNumber } from '../../../forms/entered-amount.ts';
 import { FormNumberField } from '../../../forms/form-number-field.tsx';
+import { LoadMore, type MoreRows } from '../../../lists/list-end.tsx';
 import { moneyText, writtenAmount } from '../../../studio-format.ts';
 import { DatedFields } from './dated-fields.tsx';
 import {
@@ -20,6 +21,8 @@ import {
 interface PaymentFieldsProps {
   form: UseFormReturn<EnteredPayment, unknown, ReadPayment>;
   terms: PaymentTerms;
+  /** Of the open invoices. */
+  list: MoreRows;
   clientName: string;
   today: string;
   /** Said of money that no invoice needs. */
@@ -29,7 +32,7 @@ interface PaymentFieldsProps {
 }
 
 export function PaymentFields(props: PaymentFieldsProps) {
-  const { form, terms, clientName, today, creditHint, children } = props;
+  const { form, terms, list, clientName, today, creditHint, children } = props;
   const { currency, own, others } = terms;
   const values = useWatch({ control: form.control }) as EnteredPayment;
   const { problems, ...amounts } = readAmounts(values, terms);
@@ -75,6 +78,9 @@ export function PaymentFields(props: PaymentFieldsProps) {
           {others.map((invoice) => (
             <PickFields key={invoice.id} form={form} terms={terms} invoice={invoice} />
           ))}
+          {list.hasNextPage && (
+            <LoadMore list={list} shown={others.length} one="invoice" many="invoices" />
+          )}
         </FieldGroup>
       )}
       {isRead && rest > 0 && amounts.allocations.length === 0 && (

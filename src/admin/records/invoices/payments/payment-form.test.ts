@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { showRegion } from '../../../../ui/state/region.ts';
-import { describeOutcome, doubtAbout, paymentSchema } from './payment-form.ts';
+import { describeOutcome, doubtAbout, paymentSchema, type PaymentTerms } from './payment-form.ts';
 
 showRegion('US');
 
@@ -10,8 +10,8 @@ const other = { id: 'inv_other', number: '2026-0002', amountDue: 50_00, issueDat
 const terms = { currency: 'USD', own, others: [other] };
 const picked = { paysOthers: true, picks: { inv_other: { isPicked: true, typed: '50' } } };
 
-const entered = (values: object) =>
-  paymentSchema(terms).safeParse({
+const entered = (values: object, of: PaymentTerms = terms) =>
+  paymentSchema(of).safeParse({
     amount: '100',
     paymentDate: '2026-03-02',
     method: 'card',
@@ -47,6 +47,15 @@ test.each([
   [{ hasFees: true, bankFee: '-1' }, 'can’t be less than 0'],
 ])('%j is refused', (values, problem) => {
   expect(entered(values).error?.issues.map(({ message }) => message)).toEqual([problem]);
+});
+
+test('no more invoices are paid than a payment can pay', () => {
+  const others = Array.from({ length: 101 }, (_, nth) => ({ ...other, id: `inv_${nth}` }));
+  const picks = Object.fromEntries(others.map(({ id }) => [id, { isPicked: true, typed: '1' }]));
+  const { error } = entered({ amount: '101', picks }, { currency: 'USD', others });
+  expect(error?.issues.map(({ message }) => message)).toEqual([
+    'A payment can pay at most 100 invoices.',
+  ]);
 });
 
 test.each([

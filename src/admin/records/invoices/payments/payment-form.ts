@@ -1,7 +1,11 @@
 /** What the dialogs for payments ask, and what becomes of an entered payment. Minor units. */
 import { z } from 'zod';
 import type { InvoiceSummary } from '../../../../shared/invoices/invoice-responses.schema.ts';
-import { paymentMethods, valueOf } from '../../../../shared/invoices/payments.schema.ts';
+import {
+  MOST_INVOICES,
+  paymentMethods,
+  valueOf,
+} from '../../../../shared/invoices/payments.schema.ts';
 import { sumOf } from '../../../../shared/money/rounding.ts';
 import { counted } from '../../../../shared/plural.ts';
 import { enteredDate } from '../../../documents/sent/dialog-fields.tsx';
@@ -88,8 +92,10 @@ export function readAmounts(values: EnteredPayment, { currency, own, others }: P
   );
   const excess = sumOf(allocations.map(({ amount }) => amount)) - valueOf(payment);
   const problem =
-    excess > 0 &&
-    `The amounts of the invoices exceed the payment by ${moneyText(excess, currency)}.`;
+    allocations.length + (own === undefined ? 0 : 1) > MOST_INVOICES
+      ? `A payment can pay at most ${MOST_INVOICES} invoices.`
+      : excess > 0 &&
+        `The amounts of the invoices exceed the payment by ${moneyText(excess, currency)}.`;
   if (problems.length === 0 && problem !== false) {
     problems.push({ path: ['amount'], message: problem });
   } else if (problems.length === 0 && valueOf(payment) === 0) {

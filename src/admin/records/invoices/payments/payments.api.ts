@@ -1,17 +1,32 @@
 /** Payments of clients, whatever they settle. */
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { NewClientPayment, NewRefund } from '../../../../shared/invoices/payments.schema.ts';
-import { api, unwrap } from '../../../api.ts';
+import { api, atCursor, cursorPages, unwrap } from '../../../api.ts';
 import { queryClient } from '../../../query.ts';
 
 const payment = api.payments[':id'];
 
-/** Those that a payment of the client can settle, the first due first. */
-export function openInvoicesQuery(clientId: string, currency: string) {
+/** Those that a payment of the client can settle, the first due first, while a dialog offers them. */
+export function useOpenInvoices(of: {
+  clientId: string | null;
+  currency: string;
+  isOpen: boolean;
+}) {
+  const { clientId, currency, isOpen } = of;
+  const list = useInfiniteQuery({
+    ...openInvoicesQuery(clientId ?? '', currency),
+    enabled: isOpen && clientId !== null,
+  });
+  return { list, invoices: list.data?.pages.flatMap(({ items }) => items) ?? [] };
+}
+
+function openInvoicesQuery(clientId: string, currency: string) {
   const query = { clientId, currency, status: 'outstanding', sort: 'due', limit: '100' } as const;
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: ['invoices', 'open', query],
-    queryFn: async () => (await unwrap(api.invoices.$get({ query }))).items,
+    queryFn: ({ pageParam }) =>
+      unwrap(api.invoices.$get({ query: { ...query, ...atCursor(pageParam) } })),
+    ...cursorPages,
   });
 }
 
