@@ -1,6 +1,7 @@
 /** What a client owes, has in credit and paid, by currency. */
 import type { ClientBalance } from '../../../../shared/invoices/payments.schema.ts';
 import type { Database } from '../../../database/database.ts';
+import type { PaymentEntryRow } from '../../../database/tables/payments.table.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { listBalances } from '../../../documents/parties/balances.repository.ts';
 import { findBilledClient } from '../../../documents/parties/parties.repository.ts';
