@@ -43,6 +43,9 @@ export const invoiceFilters = z.strictObject({
   /** Issue dates, both included. */
   issuedFrom: calendarDateSchema.optional(),
   issuedTo: calendarDateSchema.optional(),
+  /** Due dates, both included. */
+  dueFrom: calendarDateSchema.optional(),
+  dueTo: calendarDateSchema.optional(),
 });
 export type InvoiceFilters = z.output<typeof invoiceFilters>;
 

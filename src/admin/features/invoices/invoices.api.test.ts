@@ -5,7 +5,7 @@ const read = (address: string) => invoiceList.read(new URLSearchParams(address))
 
 test('an address says how the list is narrowed, and is made of it again', () => {
   const address =
-    'q=harbor&status=overdue&kind=invoice&clientId=cli_1&currency=EUR&issuedFrom=2026-01-01&issuedTo=2026-03-31&sort=due';
+    'q=harbor&status=overdue&kind=invoice&clientId=cli_1&currency=EUR&issuedFrom=2026-01-01&issuedTo=2026-03-31&dueFrom=2026-04-01&dueTo=2026-04-30&sort=due';
   expect(invoiceList.write(read(address)).toString()).toBe(address);
   expect(invoiceList.filters(read(address))).toEqual({
     q: 'harbor',
@@ -15,6 +15,8 @@ test('an address says how the list is narrowed, and is made of it again', () => 
     currency: 'EUR',
     issuedFrom: '2026-01-01',
     issuedTo: '2026-03-31',
+    dueFrom: '2026-04-01',
+    dueTo: '2026-04-30',
   });
 });
 
@@ -29,7 +31,7 @@ test('the order of a list keeps nothing out of it', () => {
   expect(invoiceList.isNarrowed(read('currency=USD'))).toBe(true);
 });
 
-test('the days of issue count as one filter, the search and the order as none', () => {
+test('two days count as one filter, the search and the order as none', () => {
   expect(invoiceList.countFilters(read('q=lab&sort=largest'))).toBe(0);
   expect(invoiceList.countFilters(read('issuedFrom=2026-01-01&issuedTo=2026-02-01'))).toBe(1);
   expect(invoiceList.countFilters(read('issuedTo=2026-02-01&currency=USD&kind=invoice'))).toBe(3);

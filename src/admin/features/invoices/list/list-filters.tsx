@@ -37,6 +37,16 @@ export function InvoiceFilterBar(props: ListFiltersProps<InvoiceListState>) {
           />
         ),
         issuedTo: null,
+        dueFrom: (
+          <DaysFilter
+            label="Due"
+            title="Due dates"
+            from={state.dueFrom}
+            to={state.dueTo}
+            onChange={(dueFrom, dueTo) => onChange({ dueFrom, dueTo })}
+          />
+        ),
+        dueTo: null,
         sort: {
           label: 'Sort',
           options: {

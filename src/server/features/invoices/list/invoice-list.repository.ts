@@ -77,12 +77,23 @@ function fewOf(filters: InvoiceFilters, sort: InvoiceSort): RawBuilder<boolean> 
   // No index has the kind; a constraint leaves it these statuses.
   if (kind === 'credit_note')
     return sql`invoices.status in ('draft', 'issued') and invoices.kind = ${kind}`;
-  return sort.startsWith('issued') ? undefined : isIssuedWithin(filters);
+  const [few] = [
+    ...(sort.startsWith('issued') ? [] : isIssuedWithin(filters)),
+    ...(sort.startsWith('due') ? [] : isDueWithin(filters)),
+  ];
+  return few;
 }
 
-function isIssuedWithin({ issuedFrom, issuedTo }: InvoiceFilters) {
-  if (issuedFrom === undefined && issuedTo === undefined) return undefined;
-  return sql<boolean>`invoices.issue_date between ${issuedFrom ?? ''} and ${issuedTo ?? '9999-12-31'}`;
+const isIssuedWithin = ({ issuedFrom, issuedTo }: InvoiceFilters) =>
+  isWithin('invoices.issueDate', issuedFrom, issuedTo);
+
+const isDueWithin = ({ dueFrom, dueTo }: InvoiceFilters) =>
+  isWithin('invoices.dueDate', dueFrom, dueTo);
+
+/** Nothing without days. */
+function isWithin(column: string, from?: string, to?: string): RawBuilder<boolean>[] {
+  if (from === undefined && to === undefined) return [];
+  return [sql`${sql.ref(column)} between ${from ?? ''} and ${to ?? '9999-12-31'}`];
 }
 
 /**
@@ -127,16 +138,17 @@ function narrowed(
   filters: InvoiceFilters & { today: string },
   { isWalked }: { isWalked: boolean },
 ): InvoiceQuery {
-  const { q: _words, today, status, kind, clientId, currency, ...days } = filters;
-  const { issuedFrom: _from, issuedTo: _to, ...others } = days;
+  const { q: _words, today, status, kind, clientId, currency, ...dates } = filters;
+  const { issuedFrom: _from, issuedTo: _to, dueFrom: _dueFrom, dueTo: _dueTo, ...others } = dates;
   others satisfies NoFilterLeft;
   let query: InvoiceQuery = db.selectFrom('invoices').where(isBegunInvoice);
   if (status !== undefined) query = withStatus(query, status, today);
   if (kind !== undefined) query = query.where('kind', '=', kind);
   if (clientId !== undefined) query = query.where('clientId', '=', clientId);
   if (currency !== undefined) query = query.where('currency', '=', currency);
-  const dated = isIssuedWithin(days);
-  if (dated !== undefined) query = query.where(isWalked ? withoutIndex(db, dated) : dated);
+  for (const dated of [...isIssuedWithin(dates), ...isDueWithin(dates)]) {
+    query = query.where(isWalked ? withoutIndex(db, dated) : dated);
+  }
   return query;
 }
 

@@ -70,6 +70,10 @@ describeOnEachDatabase('The list of invoices', (open) => {
       ['currency=EUR', [800, 300]],
       ['issuedTo=2026-02-28', [200, 100]],
       ['issuedFrom=2026-03-02&currency=EUR', [300]],
+      ['dueTo=2026-02-16', [200, 100]],
+      ['status=outstanding&dueFrom=2026-02-17&dueTo=2026-03-16', [400, 300]],
+      ['dueTo=2026-03-15&issuedFrom=2026-03-01&kind=invoice', []],
+      ['dueTo=2026-03-16&issuedFrom=2026-03-01&currency=EUR', [300]],
       ['q=overdue', [200, 100]],
       ['q=overdue work', [100]],
       ['q=over trust', []],
@@ -85,6 +89,8 @@ describeOnEachDatabase('The list of invoices', (open) => {
     for (const [query, wanted] of expected) {
       const found = await totals(app, `sort=largest&${query}`);
       expect([query, found]).toEqual([query, wanted]);
+      const byDueDate = await totals(app, `sort=due&${query}`);
+      expect([query, byDueDate.toSorted((a: number, b: number) => b - a)]).toEqual([query, wanted]);
     }
   });
 
