@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { attentionKindNames, attentionKinds } from '../../src/shared/dashboard/attention-kinds.ts';
-import type { Dashboard } from '../../src/shared/dashboard/dashboard.schema.ts';
+import type { Dashboard, ExpectedAmounts } from '../../src/shared/dashboard/dashboard.schema.ts';
 import { eachOf } from '../../src/shared/each-of.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { notices } from './support/clients.ts';
@@ -39,6 +39,12 @@ const item = (changes: Partial<Dashboard['attention'][number]>) => ({
 const LISTED = 5;
 const ALL = 12;
 
+const amountsOf = (amounts: Pick<ExpectedAmounts, 'invoiced' | 'planned'>) => ({
+  from: '2026-04-01',
+  to: '2026-04-30',
+  ...amounts,
+});
+
 /** Five of each kind, and three currencies. */
 const full = ({ figures }: Dashboard): Partial<Dashboard> => ({
   counts: eachOf(attentionKindNames, () => ALL),
@@ -53,8 +59,8 @@ const full = ({ figures }: Dashboard): Partial<Dashboard> => ({
       currency,
       outstanding: 12_345_00,
       overdue: 2_345_00,
-      dueThisMonth: 8_000_00,
-      dueNextMonth: 2_000_00,
+      expectedThisMonth: amountsOf({ invoiced: 8_000_00, planned: 1_250_00 }),
+      expectedNextMonth: amountsOf({ invoiced: 2_000_00, planned: 11_250_00 }),
       paidThisMonth: 4_500_00,
       paidSameMonthLastYear: 3_900_00,
       paidThisYear: 98_700_00,

@@ -1,11 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { heading } from './support/clients.ts';
+import { openStarted, rest } from './support/engagements.ts';
 import { billedClient, line, makeIssued, setStudioUp } from './support/invoices.ts';
 import { callApi, openAsOwner, test } from './support/office.ts';
 
 const money = (page: Page, currency: string) =>
   page.getByRole('region', { name: `Money in ${currency}` });
+const figure = (page: Page, term: string) =>
+  money(page, 'USD').locator('div').filter({ hasText: term });
 const payments = (page: Page, currency: string) =>
   page.getByRole('region', { name: `Payments in ${currency}` });
 /** At the studio, where it may still be yesterday. */
@@ -46,11 +49,47 @@ test('what is outstanding leads to the invoices that come to it', async ({ page 
   await openWithMoney(page);
   await expect(money(page, 'USD')).toContainText('Paid this month$25.00');
   await expectAccessible(page);
-  await money(page, 'USD').getByRole('link', { name: '$1,405.00' }).click();
+  await figure(page, 'Outstanding').getByRole('link', { name: '$1,405.00' }).click();
   await expect(page).toHaveURL(/\?status=outstanding&currency=USD$/);
   await expect(page.getByRole('table', { name: 'Invoices' }).getByRole('rowheader')).toHaveCount(2);
   await expect(page.getByLabel('Totals in USD')).toContainText('Amount due$1,405.00');
   await expect(page.getByRole('button', { name: 'Status: Outstanding' })).toBeVisible();
+});
+
+test('what is expected leads to the invoices and the planned payments in it', async ({ page }) => {
+  const firstDay = Temporal.PlainDate.from(today()).with({ day: 1 }).add({ months: 1 });
+  const dayOf = (nth: number) => firstDay.add({ days: nth }).toString();
+  const onDay = (nth: number) => ({
+    key: `part${nth}`,
+    label: `Part ${nth + 1}`,
+    share: { kind: 'amount', amount: 100_00 },
+    due: { kind: 'date', date: dayOf(nth) },
+    termsDays: 0,
+  });
+  const last = { ...rest, termsDays: 10, due: { kind: 'date', date: dayOf(6) } };
+  const parts = Array.from({ length: 6 }, (_, nth) => onDay(nth));
+  const { clientId } = await openStarted(page, [...parts, last]);
+  await makeIssued(page, clientId, { due: { kind: 'date', date: dayOf(20) } });
+  await page.goto('/admin/dashboard');
+  const amount = figure(page, 'Expected next month');
+  await expect(amount).toHaveText('Expected next month$1,110.00$110.00 invoiced$1,000.00 planned');
+  const expected = page.getByRole('region', { name: 'Expected' });
+  await expect(expected.getByRole('listitem')).toHaveCount(5);
+  await expectAccessible(page);
+  await amount.getByRole('link', { name: '$1,000.00' }).press('Enter');
+  await expect(expected.getByRole('listitem')).toHaveCount(7);
+  await expect(expected.getByRole('listitem').last()).toContainText(/\$400\.00.* · due /);
+  await expect(expected.getByRole('heading')).toBeFocused();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(expected.getByRole('listitem')).toHaveCount(5);
+  await expected.getByRole('link', { name: 'Show all 7' }).press('Enter');
+  await expect(expected.getByRole('listitem')).toHaveCount(7);
+  await amount.getByRole('link', { name: '$110.00' }).press('Enter');
+  await expect(page.getByRole('table', { name: 'Invoices' }).getByRole('rowheader')).toHaveCount(1);
+  await expect(page.getByLabel('Totals in USD')).toContainText('Amount due$110.00');
+  await expect(page.getByRole('button', { name: /^Due: .* to / })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test(

@@ -31,6 +31,17 @@ export const attentionItem = z.strictObject({
 
 const amount = z.int();
 
+/** From `from` to `to`, both included. */
+const expectedAmounts = z.strictObject({
+  from: z.string(),
+  to: z.string(),
+  /** Amount due of invoices that are due then, without open refunds. */
+  invoiced: amount,
+  /** What plans of engagements bill, without drafts, if its invoice is due then. */
+  planned: amount,
+});
+export type ExpectedAmounts = z.output<typeof expectedAmounts>;
+
 /** Minor units of the currency; months and days in the studio’s time zone. */
 const currencyFigures = z.strictObject({
   currency: z.string(),
@@ -38,9 +49,9 @@ const currencyFigures = z.strictObject({
   outstanding: amount,
   /** The overdue part of it. */
   overdue: amount,
-  /** The part of it that is due from today to the end of the month, and in the next month. */
-  dueThisMonth: amount,
-  dueNextMonth: amount,
+  /** From today to the end of the month, and in the next month. */
+  expectedThisMonth: expectedAmounts,
+  expectedNextMonth: expectedAmounts,
   paidThisMonth: amount,
   paidSameMonthLastYear: amount,
   paidThisYear: amount,
@@ -93,7 +104,9 @@ const expectedItem = z.strictObject({
   label: z.string(),
   /** The day of its draft, or on which the milestone is expected. */
   on: z.string(),
-  /** Whether that day has passed. */
+  /** When its invoice is due if it is issued on that day. */
+  dueOn: z.string(),
+  /** Whether the day of a milestone has passed: in no figure. */
   isLate: z.boolean(),
   currency: z.string(),
   amount,
@@ -105,10 +118,10 @@ export const dashboard = z.strictObject({
   attention: z.array(attentionItem),
   /** Counts by kind, including items that are not listed. */
   counts: countsSchema(attentionKindNames),
-  /** The first five, by day. */
+  /** The first five, by day, and all others that are due by the end of the next month. */
   expected: z.array(expectedItem),
   figures: z.strictObject({
-    /** Figures for each currency, never added up; empty until there are invoices. */
+    /** Figures for each currency, never added up; empty until something is invoiced or planned. */
     currencies: z.array(currencyFigures),
     /** For each currency, too. */
     engagements: z.array(engagementFigures),

@@ -49,6 +49,25 @@ export function recurringAmount(
   return amountOfPeriod(group, nextPeriod(group, isDrafted) === null ? Math.max(1, nth - 1) : nth);
 }
 
+/** Periods that aren’t drafted and have a day: the next one, and those after it that begin by `until`. */
+export function upcomingPeriods(
+  group: CurrentGroup,
+  isDrafted: (billed: Billed) => boolean,
+  until: string,
+): { label: string; on: string; amount: number }[] {
+  const { period, startsOn, canceledOn } = group;
+  const upcoming: ReturnType<typeof upcomingPeriods> = [];
+  if (startsOn === null) return upcoming;
+  for (let nth = firstOpen(group, isDrafted); ; nth += 1) {
+    const lines = recurringLines(group, nth);
+    const { from: on } = periodDays(period, startsOn, nth);
+    const isOver = lines.length === 0 || (canceledOn !== null && on >= canceledOn);
+    if (isOver || (upcoming.length > 0 && on > until)) return upcoming;
+    const label = lines.map(({ title }) => title).join(', ');
+    upcoming.push({ label, on, amount: amountOfPeriod(group, nth) });
+  }
+}
+
 function amountOfPeriod(group: CurrentGroup, nth: number): number {
   const { pricesIncludeTax } = group;
   const lines = recurringLines(group, nth);
@@ -66,11 +85,8 @@ function firstOpen(
 
 /** The first period that was not drafted; null after the last one. */
 function nextPeriod(group: CurrentGroup, isDrafted: (billed: Billed) => boolean): NextBill | null {
-  const { period, startsOn, canceledOn, lines } = group;
+  const { startsOn, canceledOn, lines } = group;
+  if (startsOn !== null) return upcomingPeriods(group, isDrafted, '')[0] ?? null;
   const label = lines.map(({ title }) => title).join(', ');
-  if (startsOn === null) return canceledOn === null ? { label, on: null } : null;
-  const nth = firstOpen(group, isDrafted);
-  const { from } = periodDays(period, startsOn, nth);
-  const isOver = recurringLines(group, nth).length === 0;
-  return isOver || (canceledOn !== null && from >= canceledOn) ? null : { label, on: from };
+  return canceledOn === null ? { label, on: null } : null;
 }

@@ -1,8 +1,8 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useId, type ReactNode } from 'react';
 import { toasts } from '../../../ui/overlays/toasts.ts';
 import { useAuth } from '../../auth/auth-provider.tsx';
 import { queryClient } from '../../query.ts';
+import { useAnchor } from '../../shell/use-anchor.ts';
 
 interface AccountSectionProps {
   title: string;
@@ -16,13 +16,7 @@ interface AccountSectionProps {
 /** A part of the account screen, which a link can lead to; its name beside it where there is room. */
 export function AccountSection({ title, anchor, lead, actions, children }: AccountSectionProps) {
   const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (hash !== `#${anchor}`) return;
-    heading.current?.scrollIntoView();
-    heading.current?.focus({ preventScroll: true });
-  }, [hash, anchor]);
+  const heading = useAnchor(anchor);
   return (
     <section aria-labelledby={id} id={anchor} className="account-section">
       <div>

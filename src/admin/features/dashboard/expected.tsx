@@ -1,9 +1,11 @@
 import { CalendarClock, Flag, Repeat, type LucideIcon } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import type { ExpectedItem } from '../../../shared/dashboard/dashboard.schema.ts';
 import { CalendarDate } from '../../../ui/texts/times.tsx';
 import { Amount } from '../../documents/amount.tsx';
+import { TextLink } from '../../shell/text-link.tsx';
+import { useAnchor } from '../../shell/use-anchor.ts';
 import { DashboardSection } from './figures.tsx';
 
 const kinds: Record<ExpectedItem['kind'], { Icon: LucideIcon; label: string }> = {
@@ -12,14 +14,32 @@ const kinds: Record<ExpectedItem['kind'], { Icon: LucideIcon; label: string }> =
   recurring: { Icon: Repeat, label: 'Recurring billing' },
 };
 
+/** The fragment of the URL with which all of them are shown. */
+export const ALL_EXPECTED = 'expected';
+
+const SHOWN = 5;
+
 /** What engagements bill next, by day; nothing where none has a date. */
 export function Expected({ expected }: { expected: readonly ExpectedItem[] }) {
+  const heading = useAnchor(ALL_EXPECTED);
+  const isAll = useLocation().hash === `#${ALL_EXPECTED}` || expected.length <= SHOWN;
   if (expected.length === 0) return null;
   return (
-    <DashboardSection title="Expected">
+    <DashboardSection
+      title="Expected"
+      headingId={ALL_EXPECTED}
+      headingRef={heading}
+      action={
+        !isAll && (
+          <TextLink to={`#${ALL_EXPECTED}`} className="text-note">
+            Show all {expected.length}
+          </TextLink>
+        )
+      }
+    >
       <ul className="border-t border-line">
-        {expected.map((item) => (
-          <li key={`${item.engagementId} ${item.key}`} className="waiting-row">
+        {(isAll ? expected : expected.slice(0, SHOWN)).map((item) => (
+          <li key={`${item.engagementId} ${item.key} ${item.on}`} className="waiting-row">
             <Item item={item} />
           </li>
         ))}
@@ -29,7 +49,7 @@ export function Expected({ expected }: { expected: readonly ExpectedItem[] }) {
 }
 
 function Item({ item }: { item: ExpectedItem }) {
-  const { engagementId, title, client, kind, label, on, isLate, amount, currency } = item;
+  const { engagementId, title, client, kind, label, on, dueOn, isLate, amount, currency } = item;
   const { Icon, label: kindLabel } = kinds[kind];
   return (
     <>
@@ -49,6 +69,12 @@ function Item({ item }: { item: ExpectedItem }) {
         <span className="block medium:text-end">
           {isLate && <span className="text-amber-ink">Late · </span>}
           <CalendarDate on={on} />
+          {!isLate && dueOn !== on && (
+            <>
+              {' '}
+              · due <CalendarDate on={dueOn} />
+            </>
+          )}
         </span>
       </span>
     </>

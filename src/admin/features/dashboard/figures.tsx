@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { ANSWER_WINDOW_DAYS, type Dashboard } from '../../../shared/dashboard/dashboard.schema.ts';
@@ -9,19 +9,21 @@ interface DashboardSectionProps {
   title: string;
   /** Id of the heading, which can then get the focus. */
   headingId?: string;
+  headingRef?: Ref<HTMLHeadingElement>;
   /** At the end of the title’s line. */
   action?: ReactNode;
   children: ReactNode;
 }
 
 export function DashboardSection(props: DashboardSectionProps) {
-  const { title, headingId, action, children } = props;
+  const { title, headingId, headingRef, action, children } = props;
   const ownId = useId();
   const id = headingId ?? ownId;
   return (
     <section aria-labelledby={id}>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
         <h2
+          ref={headingRef}
           id={id}
           tabIndex={headingId === undefined ? undefined : -1}
           className="text-title outline-none"

@@ -1,15 +1,19 @@
 import { Link } from 'react-router';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import type { CurrencyFigures } from '../../../shared/dashboard/dashboard.schema.ts';
-import type { StatusFilter } from '../../../shared/invoices/invoice-responses.schema.ts';
+import type {
+  CurrencyFigures,
+  ExpectedAmounts,
+} from '../../../shared/dashboard/dashboard.schema.ts';
+import type { InvoiceFilters } from '../../../shared/invoices/invoice-responses.schema.ts';
 import { Amount } from '../../documents/amount.tsx';
+import { ALL_EXPECTED } from './expected.tsx';
 import { DashboardSection } from './figures.tsx';
 
 const terms = {
   outstanding: 'Outstanding',
   overdue: 'Overdue',
-  dueThisMonth: 'Due this month',
-  dueNextMonth: 'Due next month',
+  expectedThisMonth: 'Expected this month',
+  expectedNextMonth: 'Expected next month',
   paidThisMonth: 'Paid this month',
   paidThisYear: 'Paid this year',
 } as const satisfies Partial<Record<keyof CurrencyFigures, string>>;
@@ -27,16 +31,69 @@ export function MoneyFigures({ currencies }: { currencies: readonly CurrencyFigu
             {(Object.keys(terms) as Term[]).map((term) => (
               <div key={term}>
                 <dt className="text-note text-ink-soft">{terms[term]}</dt>
-                <dd className="text-title">
-                  <MoneyLink term={term} currency={figures.currency} amount={figures[term]} />
-                </dd>
-                {term === 'paidThisMonth' && <LastYear figures={figures} />}
+                <Money term={term} figures={figures} />
               </div>
             ))}
           </dl>
         </DashboardSection>
       ))}
     </div>
+  );
+}
+
+function Money({ term, figures }: { term: Term; figures: CurrencyFigures }) {
+  const { currency } = figures;
+  switch (term) {
+    case 'outstanding':
+    case 'overdue':
+      return (
+        <dd className="text-title">
+          <InvoicesLink
+            amount={figures[term]}
+            query={{ status: term, currency } satisfies InvoiceFilters}
+          />
+        </dd>
+      );
+    case 'expectedThisMonth':
+    case 'expectedNextMonth':
+      return <ExpectedAmount currency={currency} of={figures[term]} />;
+    case 'paidThisMonth':
+    case 'paidThisYear':
+      return (
+        <>
+          <dd className="text-title">
+            <Amount of={figures[term]} currency={currency} />
+          </dd>
+          {term === 'paidThisMonth' && <LastYear figures={figures} />}
+        </>
+      );
+  }
+}
+
+/** The sum, and what of it was invoiced and what engagements are planned to bill. */
+function ExpectedAmount({ currency, of }: { currency: string; of: ExpectedAmounts }) {
+  const { from, to, invoiced, planned } = of;
+  const filters = { status: 'outstanding', currency, dueFrom: from, dueTo: to } as const;
+  const query = { ...(filters satisfies InvoiceFilters), sort: 'due' };
+  return (
+    <>
+      <dd className="text-title">
+        <Amount of={invoiced + planned} currency={currency} />
+      </dd>
+      {invoiced !== 0 && (
+        <dd className="text-note leading-6 text-ink-soft">
+          <InvoicesLink amount={invoiced} query={query} /> invoiced
+        </dd>
+      )}
+      {planned !== 0 && (
+        <dd className="text-note leading-6 text-ink-soft">
+          <Link to={`#${ALL_EXPECTED}`}>
+            <Amount of={planned} currency={currency} />
+          </Link>{' '}
+          planned
+        </dd>
+      )}
+    </>
   );
 }
 
@@ -51,16 +108,14 @@ function LastYear({ figures }: { figures: CurrencyFigures }) {
   );
 }
 
-interface MoneyLinkProps {
-  term: Term;
-  currency: string;
+interface InvoicesLinkProps {
   amount: number;
+  query: Record<string, string> & { currency: string };
 }
 
 /** Links to the invoices behind an amount due; no link for 0. */
-function MoneyLink({ term, currency, amount }: MoneyLinkProps) {
-  const shown = <Amount of={amount} currency={currency} />;
-  if (amount === 0 || (term !== 'outstanding' && term !== 'overdue')) return shown;
-  const query = { status: term satisfies StatusFilter, currency };
+function InvoicesLink({ amount, query }: InvoicesLinkProps) {
+  const shown = <Amount of={amount} currency={query.currency} />;
+  if (amount === 0) return shown;
   return <Link to={`${adminPaths.invoices}?${new URLSearchParams(query)}`}>{shown}</Link>;
 }

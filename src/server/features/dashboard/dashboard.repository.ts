@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { exactNumber } from '../../../shared/money/rounding.ts';
+import type { ExpectedAmounts } from '../../../shared/dashboard/dashboard.schema.ts';
 import type { EntryKind } from '../../../shared/invoices/payments.schema.ts';
 import type { Database } from '../../database/database.ts';
 import { exactSum, wholeSum } from '../../database/dialects/sums.ts';
@@ -39,24 +40,27 @@ export function listResponseTimes(db: Database, since: string, count: number) {
     .execute();
 }
 
+/** First and last day. */
+export type Days = Pick<ExpectedAmounts, 'from' | 'to'>;
+
 /**
- * Amounts due by currency, and those of them that are due before `today`, from then to the end of
- * its month, and in the month after; days in the studio’s time zone. Throws `AmountOutOfRange`.
+ * Amounts due by currency, and those of them that are overdue, and due on the days of two months,
+ * without open refunds. `today`: in the studio’s time zone. Throws `AmountOutOfRange`.
  */
-export async function sumAmountDue(db: Database, today: Temporal.PlainDate) {
-  const [next, afterNext] = [1, 2].map((months) => today.with({ day: 1 }).add({ months }));
-  const late = wholeSum(
-    sql<number>`case when ${isLate(today.toString())} then amount_due else 0 end`,
-  );
-  const dueFrom = (from: unknown, to: unknown) =>
-    wholeSum(sql<number>`case when due_date >= ${String(from)} and due_date < ${String(to)}
-      then amount_due else 0 end`);
+export async function sumAmountDue(
+  db: Database,
+  { today, thisMonth, nextMonth }: { today: string; thisMonth: Days; nextMonth: Days },
+) {
+  const late = wholeSum(sql<number>`case when ${isLate(today)} then amount_due else 0 end`);
+  const dueIn = ({ from, to }: Days) =>
+    wholeSum(sql<number>`case when due_date between ${from} and ${to}
+      then amount_due - open_refund else 0 end`);
   const rows = await db
     .selectFrom('invoices')
     .select(['currency', wholeSum(sql`amount_due`).as('outstanding')])
     .select(late.as('overdue'))
-    .select(dueFrom(today, next).as('dueThisMonth'))
-    .select(dueFrom(next, afterNext).as('dueNextMonth'))
+    .select(dueIn(thisMonth).as('dueThisMonth'))
+    .select(dueIn(nextMonth).as('dueNextMonth'))
     .where(isOutstanding)
     .groupBy('currency')
     .execute();

@@ -1,68 +1,94 @@
-/** What is billed next, of the engagements that bill something first. */
-import type { ExpectedItem } from '../../../shared/dashboard/dashboard.schema.ts';
+/** What engagements are expected to bill: of those alone that bill something soon, or first. */
+import { addDays } from '../../../shared/dates/calendar-dates.ts';
 import { expectedBills, type ExpectedBill } from '../../../shared/engagements/expected-bills.ts';
 import { planState } from '../../../shared/engagements/plan-state.ts';
 import type { Database } from '../../database/database.ts';
-import { readPlanRows } from '../../documents/engagements/plan-rows.repository.ts';
+import type { EngagementRow } from '../../database/tables/proposals.table.ts';
+import { listPlanRows } from '../../documents/engagements/plan-rows.repository.ts';
 
-const LISTED = 5;
+type PlanRows = Awaited<ReturnType<typeof listPlanRows>>[number];
 
-/** `today`: in the studio’s time zone. Milestones whose day has passed come first. */
-export async function listExpected(db: Database, today: string): Promise<ExpectedItem[]> {
-  const items: ExpectedItem[] = [];
-  // Each of the first bills is of one of these: any other engagement has five before its first.
-  for (const id of (await listFirst(db, today)).slice(0, LISTED)) {
-    const row = await db
-      .selectFrom('engagements')
-      .innerJoin('clients', 'clients.id', 'engagements.clientId')
-      .select(['engagements.id', 'proposalId', 'plan', 'title', 'clients.name as client'])
-      .select('engagements.currency')
-      .where('engagements.id', '=', id)
-      .executeTakeFirstOrThrow();
-    const { title, client, currency } = row;
-    for (const bill of await billsOf(db, row)) {
-      const isLate = bill.on < today;
-      // A draft that failed is told of where it can be tried again.
-      if (isLate && bill.kind !== 'milestone') continue;
-      items.push({ engagementId: id, title, client, currency, ...bill, isLate });
-    }
-  }
-  return items.toSorted((a, b) => (a.on < b.on ? -1 : Number(a.on > b.on))).slice(0, LISTED);
+/** Days in the studio’s time zone. */
+export interface Soon {
+  today: string;
+  /** The last day of the next month. */
+  until: string;
+  /** How many are listed if fewer are due by then. */
+  count: number;
+  /** Of invoices to clients without their own. */
+  termsDays: number;
 }
 
-/** Ids, by the first day on which something is drafted or a milestone is expected. */
-async function listFirst(db: Database, today: string): Promise<string[]> {
-  const turns = db
-    .selectFrom('engagementTurns')
-    .innerJoin('engagements', 'engagements.id', 'engagementTurns.engagementId')
+/** By the day of its draft: everything that is due by `until`, and the first ones after that. */
+export async function listExpected(db: Database, { today, until, count, termsDays }: Soon) {
+  const engagements = await db
+    .selectFrom('engagements')
     .innerJoin('clients', 'clients.id', 'engagements.clientId')
-    .where('clients.anonymizedAt', 'is', null)
-    .select('engagementId')
-    .limit(LISTED);
-  const drafted = turns.select('nextOn as day').where('nextOn', '>=', today).orderBy('nextOn');
-  const awaited = turns
-    .select('milestoneOn as day')
-    // By this, its index is read, and not every engagement.
-    .where('milestoneOn', '>', '')
-    .orderBy('milestoneOn');
-  const rows = await db
-    .selectFrom(drafted.as('drafted'))
-    .selectAll()
-    .unionAll(db.selectFrom(awaited.as('awaited')).selectAll())
-    .orderBy('day')
-    .orderBy('engagementId')
+    .select(['engagements.id', 'proposalId', 'plan', 'title', 'clients.name as client'])
+    .select(['engagements.currency', 'clients.paymentTermsDays'])
+    .where('engagements.id', 'in', [
+      ...(await listSoon(db, until)),
+      ...(await listFirst(db, { today, count })),
+    ])
+    .orderBy('engagements.id')
     .execute();
-  return [...new Set(rows.map(({ engagementId }) => engagementId))];
+  const rows = await listPlanRows(db, engagements);
+  const items = engagements.flatMap((row, nth) =>
+    billsOf(row, rows[nth], until).map(({ key, kind, label, on, amount, ...bill }) => {
+      const { id: engagementId, title, client, currency, paymentTermsDays } = row;
+      const dueOn = addDays(on, bill.termsDays ?? paymentTermsDays ?? termsDays);
+      const about = { engagementId, key, title, client, kind, label };
+      return Object.assign(about, { on, dueOn, isLate: on < today, currency, amount });
+    }),
+  );
+  return (
+    items
+      // A draft that failed is told of where it can be tried again.
+      .filter(({ kind, isLate }) => !isLate || kind === 'milestone')
+      .toSorted((a, b) => (a.on < b.on ? -1 : Number(a.on > b.on)))
+      .filter(({ dueOn }, nth) => nth < count || dueOn <= until)
+  );
 }
+
+/** Ids of those that draft something, or expect a milestone, by then. */
+async function listSoon(db: Database, until: string): Promise<string[]> {
+  const rows = await selectTurns(db)
+    .where('nextOn', '<=', until)
+    .union(selectTurns(db).where('milestoneOn', '<=', until))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of those from which the first ones are: any other engagement has as many before its first. */
+async function listFirst(db: Database, { today, count }: Pick<Soon, 'today' | 'count'>) {
+  const turns = selectTurns(db).limit(count);
+  const drafted = turns.where('nextOn', '>=', today).orderBy('nextOn');
+  // By this, its index is read, and not every engagement.
+  const awaited = turns.where('milestoneOn', '>', '').orderBy('milestoneOn');
+  const rows = [...(await drafted.execute()), ...(await awaited.execute())];
+  // PostgreSQL has no empty lists.
+  return ['', ...rows.map(({ id }) => id)];
+}
+
+/** Turns are read first, by an index of their days: SQLite never changes the order of a CROSS JOIN. */
+const selectTurns = (db: Database) =>
+  db
+    .selectFrom('engagementTurns')
+    .crossJoin('engagements')
+    .crossJoin('clients')
+    .whereRef('engagements.id', '=', 'engagementTurns.engagementId')
+    .whereRef('clients.id', '=', 'engagements.clientId')
+    .where('clients.anonymizedAt', 'is', null)
+    .select('engagementId as id');
 
 /** None of a plan that can’t be read: one engagement must not take the dashboard with it. */
-async function billsOf(
-  db: Database,
-  row: Parameters<typeof readPlanRows>[1] & { plan: string },
-): Promise<ExpectedBill[]> {
-  const rows = await readPlanRows(db, row);
+function billsOf(
+  row: Pick<EngagementRow, 'plan'>,
+  rows: PlanRows | undefined,
+  until: string,
+): ExpectedBill[] {
   try {
-    return expectedBills(planState(row, rows));
+    return rows === undefined ? [] : expectedBills(planState(row, rows), until);
   } catch {
     return [];
   }

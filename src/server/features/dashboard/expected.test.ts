@@ -42,16 +42,17 @@ describeOnEachDatabase('What is expected', (open) => {
       amount: 40_00,
     };
     const [first, last] = [
-      { ...later, on: '2026-03-12', isLate: false },
-      { ...hosting, on: '2026-04-02', isLate: false },
+      { ...later, on: '2026-03-12', dueOn: '2026-03-26', isLate: false },
+      { ...hosting, on: '2026-04-02', dueOn: '2026-05-02', isLate: false },
     ];
     expect(await expected()).toEqual([first, last]);
     await expectOn(id, 'launch', 'Go-live', '2026-03-20');
     const launch = { ...of, key: 'launch', kind: 'milestone', label: 'Go-live', amount: 100_00 };
-    const awaited = { ...launch, on: '2026-03-20', isLate: false };
+    const awaited = { ...launch, on: '2026-03-20', dueOn: '2026-04-03', isLate: false };
     expect(await expected()).toEqual([first, awaited, last]);
     await expectOn(id, 'launch', 'Go-live', '2026-03-01');
-    expect(await expected()).toEqual([{ ...launch, on: '2026-03-01', isLate: true }, first, last]);
+    const late = { ...launch, on: '2026-03-01', dueOn: '2026-03-15', isLate: true };
+    expect(await expected()).toEqual([late, first, last]);
     await callApi(app, 'POST', `/engagements/${id}/entries/launch/reached`);
     expect(await expected()).toEqual([first, last]);
     await callApi(app, 'DELETE', `/engagements/${id}/entries/launch/reached`, {});
@@ -61,32 +62,30 @@ describeOnEachDatabase('What is expected', (open) => {
     expect(await violationsOf(db)).toEqual([]);
   });
 
-  test('is the first five of all engagements, without anonymized clients', async () => {
+  test('is what is due by the end of next month, or the first five, without anonymized clients', async () => {
     const db = await open();
     const { app, shown, engage, expectOn } = await expectingOffice(db);
-    const names = ['Ada Lab', 'Bay Lab', 'Cape Lab', 'Dune Lab'];
+    const names = ['Ada Lab', 'Bay Lab'];
     const made = [];
     for (const name of names) made.push(await engage(name));
     for (const [nth, { id }] of made.entries()) {
-      await expectOn(id, 'rest', 'Handover', `2026-03-${String(nth + 7).padStart(2, '0')}`);
-      await expectOn(id, 'launch', 'Launch', `2026-03-0${nth + 3}`);
+      await expectOn(id, 'rest', 'Handover', `2026-08-0${nth + 7}`);
+      await expectOn(id, 'launch', 'Launch', `2026-08-0${nth + 3}`);
     }
-    expect(await shown()).toEqual([
-      '2026-03-03 Launch Ada Lab',
-      '2026-03-04 Launch Bay Lab',
-      '2026-03-05 Launch Cape Lab',
-      '2026-03-06 Launch Dune Lab',
-      '2026-03-07 Handover Ada Lab',
-    ]);
-    const { clientId } = made[0] ?? {};
+    const ofBoth = (what: string) => names.map((name) => `${what} ${name}`);
+    const [payments, hosting] = [
+      ofBoth('2026-03-12 After ten days'),
+      ofBoth('2026-04-02 Item hosting, Item backup'),
+    ];
+    const sorted = async () => (await shown()).toSorted();
+    expect(await sorted()).toEqual([...payments, ...hosting, '2026-08-03 Launch Ada Lab']);
+    for (const { id } of made) await expectOn(id, 'launch', 'Launch', '2026-04-16');
+    const launches = ofBoth('2026-04-16 Launch');
+    expect(await sorted()).toEqual([...payments, ...hosting, ...launches]);
+    const clientId = made[0]?.clientId;
     await callApi(app, 'POST', `/clients/${clientId}/anonymization`, { name: 'Ada Lab' });
-    expect(await shown()).toEqual([
-      '2026-03-04 Launch Bay Lab',
-      '2026-03-05 Launch Cape Lab',
-      '2026-03-06 Launch Dune Lab',
-      '2026-03-08 Handover Bay Lab',
-      '2026-03-09 Handover Cape Lab',
-    ]);
+    const left = [payments, hosting, launches].map(([, second]) => second);
+    expect(await shown()).toEqual([...left, '2026-08-08 Handover Bay Lab']);
     expect(await violationsOf(db)).toEqual([]);
   });
 
