@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ClientFigures } from '../../../shared/clients/client-figures.schema.ts';
+import { currencyCodes } from '../../../shared/money/currencies.ts';
 import type { Database } from '../../database/database.ts';
 import { exactSum, wholeSum } from '../../database/dialects/sums.ts';
 import { isLate, isOutstanding } from '../../database/outstanding-invoices.ts';
@@ -82,7 +83,10 @@ function partsOf(db: Database, ids: readonly string[], today: string) {
 const wasNeverReversed = sql<boolean>`not exists (
   select 1 from payment_entries as reversal where reversal.reverses_id = payment_entries.id)`;
 
-/** Of all clients, in which there can be balances: those of invoices and of payments in advance. */
+/**
+ * Of all clients, in which there can be balances: those of invoices and of payments in advance.
+ * Without what is no currency, which a row can have that was changed by hand.
+ */
 export async function listCurrencies(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('invoices')
@@ -91,5 +95,5 @@ export async function listCurrencies(db: Database): Promise<string[]> {
     .union(db.selectFrom('clientCredits').select('currency'))
     .orderBy('currency')
     .execute();
-  return rows.map(({ currency }) => currency);
+  return rows.map(({ currency }) => currency).filter((code) => currencyCodes.includes(code));
 }
