@@ -28,15 +28,20 @@ function shareOf(amount: number, parts: readonly TaxPart[]): readonly TaxPart[] 
   });
 }
 
-/** Those of `parts` less those of `others`, whose taxes are among them. */
+/** Those of `parts` less those of `others`, whose categories and rates are among them. */
 function partsLess(parts: readonly TaxPart[], others: readonly TaxPart[]): TaxPart[] {
   return parts.map((part) => {
-    const same = others.filter(({ tax }) => isSameTax(tax, part.tax));
+    const same = others.filter(({ tax }) => partAt(parts, tax) === part);
     const less = (of: 'taxableAmount' | 'taxAmount') =>
       same.reduce((sum, one) => sum - one[of], part[of]);
     return { tax: part.tax, taxableAmount: less('taxableAmount'), taxAmount: less('taxAmount') };
   });
 }
+
+/** A reason is free text: a credit note may give another one than its invoice. */
+const partAt = (parts: readonly TaxPart[], tax: Tax) =>
+  parts.find((part) => isSameTax(part.tax, tax)) ??
+  parts.find((part) => part.tax.category === tax.category && part.tax.ratePpm === tax.ratePpm);
 
 /** What an invoice bills: its deposits were billed or paid before. */
 export function billedParts(

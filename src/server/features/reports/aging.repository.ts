@@ -37,8 +37,8 @@ export async function listInvoicesDue(db: Database, { day, end }: DayEnd): Promi
   const { rows } = await sql<Omit<InvoiceDue, 'hasOpenRefund'> & { openRefund: number }>`
     with since as (${settledSince(day)})
     select invoices.id, invoices.number, invoices.client_id, clients.name as client,
-      invoices.currency, invoices.issue_date, invoices.due_date, invoices.open_refund,
-      ${due} as amount_due
+      invoices.currency, invoices.issue_date, invoices.due_date, ${due} as amount_due,
+      invoices.open_refund - coalesce(since.refunded, 0) as open_refund
     from invoices join clients on clients.id = invoices.client_id
       left join since on since.invoice_id = invoices.id
     where invoices.id in (
@@ -52,13 +52,17 @@ export async function listInvoicesDue(db: Database, { day, end }: DayEnd): Promi
   return Array.from(rows, ({ openRefund, ...row }) => ({ ...row, hasOpenRefund: openRefund > 0 }));
 }
 
-/** By invoice: payments, write-offs and credit notes after that day. */
+/** By invoice: payments, write-offs and credit notes after that day, and the refunds among them. */
 const settledSince = (day: string): RawBuilder<unknown> => sql`
-  select invoice_id, cast(sum(amount) as bigint) as amount from (
-    select invoice_id, amount * (${effectSigns.paid} + ${effectSigns.writtenOff}) as amount
+  select invoice_id, cast(sum(amount) as bigint) as amount,
+    cast(sum(refunded) as bigint) as refunded
+  from (
+    select invoice_id, amount * (${effectSigns.paid} + ${effectSigns.writtenOff}) as amount,
+      case when kind = 'refund' and not exists (select 1 from payment_entries as reversal
+        where reversal.reverses_id = payment_entries.id) then amount else 0 end as refunded
     from payment_entries where invoice_id is not null and entry_date > ${day}
     union all
-    select credits_invoice_id, total from invoices
+    select credits_invoice_id, total, 0 from invoices
     where kind = 'credit_note' and status = 'issued' and issue_date > ${day}) as parts
   group by invoice_id`;
 

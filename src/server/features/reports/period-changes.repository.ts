@@ -14,7 +14,7 @@ type Row = Pick<PeriodChange, 'kind' | 'earlierDate' | 'currency' | 'amount'> & 
   number: string | null;
 };
 
-/** In the order of their days. */
+/** In the order of their days. A reversal and what it reverses are both listed, and add up to nothing. */
 export async function listPeriodChanges(
   db: Database,
   { from, to }: Period,
@@ -46,9 +46,7 @@ export async function listPeriodChanges(
         entry.client_id, entry.currency, ${money}
       from payment_entries as entry
       where entry.kind in ('payment', 'refund') and entry.entry_date < ${from}
-        and entry.created_at >= ${start} and entry.created_at < ${end}
-        and not exists (select 1 from payment_entries as reversals
-          where reversals.reverses_id in (entry.id, entry.payment_id))) as changes
+        and entry.created_at >= ${start} and entry.created_at < ${end}) as changes
     join clients on clients.id = changes.client_id
     left join invoices on invoices.id = changes.invoice_id`.execute(db);
   const dayOf = daysIn(zone);

@@ -121,7 +121,11 @@ async function withSettlements(
   ids: readonly string[],
   to: string,
 ): Promise<SettledInvoice[]> {
-  const invoices = await selectDocuments(db).where('invoices.id', 'in', ids).execute();
+  // What settles one that is issued later is credit until then.
+  const invoices = await selectDocuments(db)
+    .where('invoices.id', 'in', ids)
+    .where('issueDate', '<=', to)
+    .execute();
   const credits = await selectDocuments(db)
     .where('creditsInvoiceId', 'in', ids)
     .where('issueDate', '<=', to)
