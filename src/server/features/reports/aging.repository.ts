@@ -74,17 +74,19 @@ export interface ClientCredit {
 }
 
 /**
- * A payment from before an invoice was issued is credit until then. Throws `AmountOutOfRange`.
+ * A payment from before an invoice was issued is credit until then, less its refunds. Throws
+ * `AmountOutOfRange`.
  */
 export async function listCreditsOn(db: Database, { day }: DayEnd): Promise<ClientCredit[]> {
-  const change = sql`payment_entries.client_id, payment_entries.currency,
-    -payment_entries.amount * ${effectSigns.credit} as amount`;
+  const added = (sign: RawBuilder<number>) => sql`payment_entries.client_id,
+    payment_entries.currency, payment_entries.amount * ${sign} as amount`;
   const { rows } = await sql<Omit<ClientCredit, 'credit'> & { credit: string }>`
     select client_id, clients.name as client, parts.currency, ${wholeSum(sql`amount`)} as credit
     from (
       select client_id, currency, balance as amount from client_credits
-      union all select ${change} from payment_entries where entry_date > ${day}
-      union all select ${change} from invoices
+      union all select ${added(sql`-${effectSigns.credit}`)}
+        from payment_entries where entry_date > ${day}
+      union all select ${added(effectSigns.paid)} from invoices
         join payment_entries on payment_entries.invoice_id = invoices.id
         where invoices.issue_date > ${day} and payment_entries.entry_date <= ${day}) as parts
     join clients on clients.id = client_id

@@ -131,6 +131,20 @@ describeOnEachDatabase('Reports', (open) => {
     expect(await aging(app, '2026-04-11')).toBeUndefined();
   });
 
+  test('take a refund from before its invoice was issued from the advance', async () => {
+    const app = await invoicingApp(await open());
+    const clientId = await addClient(app);
+    app.clock.advance({ hours: 24 * 40 });
+    const { id } = await addIssued(app, clientId);
+    const paid = await post(app, `/invoices/${id}/payments`, { ...aPayment, amount: 100_00 });
+    const refund = { ...aPayment, amount: 30_00, invoiceId: id };
+    await post(app, `/payments/${paid.issued.payments[0].id}/refunds`, refund);
+    expect(await aging(app, '2026-03-31')).toMatchObject({ amountDue: 0, credit: 70_00 });
+    expect(await aging(app, '2026-04-11')).toMatchObject({ amountDue: 30_00, credit: 0 });
+    const { own } = await revenue(app, ...march);
+    expect(own?.cash).toMatchObject({ received: 100_00, refunded: 30_00, advances: 70_00 });
+  });
+
   test('list a payment that was recorded late, and its reversal', async () => {
     const { app, id, invoice } = await anInvoice(await open());
     app.clock.advance({ hours: 24 * 40 });
