@@ -41,6 +41,11 @@ export const apiTable: Record<string, ApiRow> = {
 
   'GET /dashboard': { who: 'read' },
   'GET /reports/aging': { who: 'read' },
+  'GET /reports/aging.csv': { who: 'read' },
+  'GET /reports/revenue.csv': {
+    who: 'read',
+    query: '?basis=cash&from=2026-01-01&to=2026-12-31',
+  },
   'GET /reports/revenue': { who: 'read', query: '?from=2026-01-01&to=2026-12-31' },
   'GET /search': { who: 'read', query: '?q=lab' },
   'GET /events': { who: 'read' },

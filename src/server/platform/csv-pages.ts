@@ -12,6 +12,14 @@ export interface CsvList<Row> extends Pick<ExportChoice, 'without'> {
   rowsOf: (rows: readonly Row[]) => Promise<ExportedRow[]> | ExportedRow[];
 }
 
+/** A table as CSV. */
+export const csvRows = (headings: readonly string[], rows: readonly ExportedRow[]) =>
+  csvPages(headings, {
+    rowsAtOnce: rows.length,
+    read: () => Promise.resolve({ rows: [...rows], nextCursor: null }),
+    rowsOf: (all) => [...all],
+  });
+
 /** A list as CSV, page by page, so that a long one is never in memory as a whole. */
 export async function* csvPages<Row>(
   headings: readonly string[],

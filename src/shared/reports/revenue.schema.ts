@@ -9,13 +9,25 @@ import { paymentMethods } from '../invoices/payments.schema.ts';
 
 const amount = z.int();
 
-export const revenueQuery = z
-  .strictObject({
-    from: calendarDateSchema.meta({ description: 'The first day of the period.' }),
-    to: calendarDateSchema.meta({ description: 'The last day of the period.' }),
-  })
-  .refine(({ from, to }) => from <= to, { error: 'can’t be before the first day', path: ['to'] });
-export type Period = z.output<typeof revenueQuery>;
+const period = z.strictObject({
+  from: calendarDateSchema.meta({ description: 'The first day of the period.' }),
+  to: calendarDateSchema.meta({ description: 'The last day of the period.' }),
+});
+export type Period = z.output<typeof period>;
+
+export const isPeriod = ({ from, to }: Period) => from <= to;
+/** A predicate of the last day. */
+export const NO_PERIOD = { error: 'can’t be before the first day', path: ['to'] };
+
+export const revenueQuery = period.refine(isPeriod, NO_PERIOD);
+
+/** Accrual: what was billed; cash: what was received. */
+export const bases = ['accrual', 'cash'] as const;
+export type Basis = (typeof bases)[number];
+
+export const revenueExportQuery = period
+  .extend({ basis: z.enum(bases).meta({ description: '`accrual`: billed; `cash`: received.' }) })
+  .refine(isPeriod, NO_PERIOD);
 
 const taxSums = z.strictObject({ taxableAmount: amount, taxAmount: amount });
 

@@ -1,11 +1,18 @@
 import { agingQuery, agingReport } from '../../../shared/reports/aging.schema.ts';
-import { revenueQuery, revenueReport } from '../../../shared/reports/revenue.schema.ts';
+import {
+  revenueExportQuery,
+  revenueQuery,
+  revenueReport,
+} from '../../../shared/reports/revenue.schema.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
 import { jsonResponse, routesOf } from '../../platform/http/api/api-route.ts';
+import { csvFileWithAmounts, csvResponse } from '../../platform/http/api/file-transfer.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { agingAsCsv } from './aging-csv.ts';
 import { readAging } from './aging.reading.ts';
-import { readRevenue } from './revenue.reading.ts';
+import { accrualAsCsv, cashAsCsv } from './revenue-csv.ts';
+import { readRevenue, sumRevenue } from './revenue.reading.ts';
 
 const apiRoute = routesOf('Reports');
 
@@ -15,10 +22,22 @@ const agingRoute = apiRoute('read', 'GET /reports/aging', {
   responses: { 200: jsonResponse(agingReport, 'By currency and client, with the invoices') },
 });
 
+const agingExportRoute = apiRoute('read', 'GET /reports/aging.csv', {
+  summary: 'Export what clients owe on a day as CSV',
+  request: { query: agingQuery },
+  responses: { 200: csvFileWithAmounts },
+});
+
 const revenueRoute = apiRoute('read', 'GET /reports/revenue', {
   summary: 'Retrieve what was billed and received in a period',
   request: { query: revenueQuery },
   responses: { 200: jsonResponse(revenueReport, 'By month, client, tax and payment method') },
+});
+
+const revenueExportRoute = apiRoute('read', 'GET /reports/revenue.csv', {
+  summary: 'Export what was billed or received in a period as CSV',
+  request: { query: revenueExportQuery },
+  responses: { 200: csvFileWithAmounts },
 });
 
 export function reportRoutes({ db, clock }: { db: Database; clock: Clock }) {
@@ -26,5 +45,15 @@ export function reportRoutes({ db, clock }: { db: Database; clock: Clock }) {
     .openapi(agingRoute, async (c) =>
       c.json(await readAging(db, clock, c.req.valid('query').asOf), 200),
     )
-    .openapi(revenueRoute, async (c) => c.json(await readRevenue(db, c.req.valid('query')), 200));
+    .openapi(agingExportRoute, async (c) => {
+      const report = await readAging(db, clock, c.req.valid('query').asOf);
+      return csvResponse(agingAsCsv(report), `aging-${report.asOf}.csv`);
+    })
+    .openapi(revenueRoute, async (c) => c.json(await readRevenue(db, c.req.valid('query')), 200))
+    .openapi(revenueExportRoute, async (c) => {
+      const { basis, from, to } = c.req.valid('query');
+      const asCsv = { accrual: accrualAsCsv, cash: cashAsCsv }[basis];
+      const lines = asCsv(await sumRevenue(db, { from, to }));
+      return csvResponse(lines, `revenue-${basis}-${from}-${to}.csv`);
+    });
 }
