@@ -50,6 +50,9 @@ const screens: RouteObject[] = [
   screen('numbering', () => import('../admin/features/invoices/numbering.page.tsx')),
   screen('invoice', () => import('../admin/features/invoices/invoice.page.tsx')),
   screen('payments', () => import('../admin/features/invoices/payments/payments.page.tsx')),
+  screen('reports', () => import('../admin/features/reports/reports.page.tsx')),
+  screen('aging', () => import('../admin/features/reports/aging.page.tsx')),
+  screen('yearEnd', () => import('../admin/features/reports/year-end.page.tsx')),
   screen('proposals', () => import('../admin/features/proposals/proposals.page.tsx')),
   screen('newProposal', () => import('../admin/features/proposals/new-proposal.page.tsx')),
   screen(

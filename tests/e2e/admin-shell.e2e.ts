@@ -151,7 +151,7 @@ test.describe('the palette', () => {
     await page.keyboard.press('Control+k');
     await page.keyboard.type('go to');
     const options = palette(page).getByRole('option');
-    await expect(options).toHaveCount(12);
+    await expect(options).toHaveCount(13);
     const active = async () => {
       const id = await search(page).getAttribute('aria-activedescendant');
       return page.locator(`[id="${id}"]`).textContent();
@@ -275,7 +275,7 @@ test.describe('shortcuts', () => {
     await page.keyboard.press('?');
     const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(list.getByText('Go to Inbox')).toBeVisible();
-    await expect(list.getByRole('term')).toHaveCount(20);
+    await expect(list.getByRole('term')).toHaveCount(21);
     await page.keyboard.press('g');
     await page.keyboard.press('i');
     await page.keyboard.press('Escape');

@@ -50,6 +50,7 @@ test('a command is named after the screen that it goes to', () => {
     'go-engagements': '/admin/engagements',
     'go-invoices': '/admin/invoices',
     'go-payments': '/admin/payments',
+    'go-reports': '/admin/reports',
     'go-catalog': '/admin/catalog',
     'go-activity': '/admin/activity',
     'go-settings': '/admin/settings',

@@ -86,6 +86,7 @@ function navigationCommands(go: CommandContext['go']): Command[] {
     section('Engagements', 'e', adminPaths.engagements, 'billing plans payments projects'),
     section('Invoices', 'v', adminPaths.invoices, 'bills money credit notes'),
     section('Payments', 'm', adminPaths.payments, 'money received refunds credit'),
+    section('Reports', 'r', adminPaths.reports, 'accountant revenue sales tax income'),
     section('Catalog', 'p', adminPaths.catalog, 'price list prices services products'),
     section('Activity', 'a', adminPaths.activity, 'events log history'),
     section('Settings', 's', adminPaths.settings(), 'studio mail tax bank'),
@@ -130,6 +131,8 @@ function creationCommands(go: CommandContext['go']): Command[] {
       'manage reusable clauses samples',
     ),
     screen('numbering', 'Numbering report', numbering, 'numbering report gaps'),
+    screen('aging', 'Aging report', adminPaths.aging, 'overdue receivables outstanding debtors'),
+    screen('year-end', 'Year end report', adminPaths.yearEnd, 'revenue income sales tax 1099 cash'),
     screen('import-clients', 'Import clients', importClients, 'csv upload'),
   ];
 }

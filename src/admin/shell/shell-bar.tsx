@@ -5,6 +5,7 @@ import {
   UserRound,
   Activity,
   Banknote,
+  ChartColumn,
   Inbox,
   LayoutDashboard,
   FileSignature,
@@ -198,6 +199,7 @@ const sections: readonly Section[] = [
   { label: 'Engagements', path: adminPaths.engagements, Icon: Handshake },
   { label: 'Invoices', path: adminPaths.invoices, Icon: ReceiptText },
   { label: 'Payments', path: adminPaths.payments, Icon: Banknote },
+  { label: 'Reports', path: adminPaths.reports, Icon: ChartColumn },
   { label: 'Activity', path: adminPaths.activity, Icon: Activity },
   { label: 'Settings', path: adminPaths.settings(), Icon: Settings },
 ];

@@ -86,7 +86,8 @@ function discountLabel(discount: Discount | null, { texts, percent }: DocumentFo
     : texts.totals.discount;
 }
 
-function taxLabel(tax: Tax, { texts, percent }: DocumentFormat): string {
+/** As documents call it, with its rate. */
+export function taxLabel(tax: Tax, { texts, percent }: DocumentFormat): string {
   const { category, ratePpm } = tax;
   const rate = percent(ratePpm);
   const name = writtenNames(tax);

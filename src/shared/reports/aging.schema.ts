@@ -17,6 +17,13 @@ export const agingLabels: Record<AgingBucket, string> = {
   older: 'Over 90 days',
 };
 
+/** What the sums are called, in the order of their columns. */
+export const agingSumLabels: Record<keyof AgingSums, string> = {
+  ...agingLabels,
+  amountDue: 'Amount due',
+  credit: 'Credit',
+};
+
 /** `daysLate`: 0 or less before the day after the due date. */
 export function bucketOf(daysLate: number): AgingBucket {
   if (daysLate <= 0) return 'notDue';

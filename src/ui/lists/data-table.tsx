@@ -58,6 +58,8 @@ interface DataTableProps<Row> {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
+  /** The last row, which adds up the others. */
+  total?: Row | undefined;
   rowId: (row: Row) => string;
   isBusy?: boolean;
   isSelected?: (row: Row) => boolean;
@@ -78,7 +80,8 @@ export const roles = {
 };
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowId, isBusy = false, isSelected, sorting, range } = props;
+  const { caption, columns, rows, total, rowId, isBusy = false, isSelected } = props;
+  const { sorting, range } = props;
   const frame = useRef<HTMLDivElement>(null);
   useKeptFocus(frame);
   return (
@@ -112,6 +115,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ))}
           <Gap height={range?.after} />
         </tbody>
+        {total !== undefined && (
+          <tbody {...roles.group} className="data-table-total">
+            <TableRow
+              row={total}
+              id={rowId(total)}
+              isSelected={undefined}
+              index={rows.length}
+              columns={columns}
+              range={undefined}
+            />
+          </tbody>
+        )}
       </table>
     </div>
   );

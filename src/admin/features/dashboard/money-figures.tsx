@@ -6,6 +6,7 @@ import type {
 } from '../../../shared/dashboard/dashboard.schema.ts';
 import type { InvoiceFilters } from '../../../shared/invoices/invoice-responses.schema.ts';
 import { Amount } from '../../documents/amount.tsx';
+import { TextLink } from '../../shell/text-link.tsx';
 import { ALL_EXPECTED } from './expected.tsx';
 import { DashboardSection } from './figures.tsx';
 
@@ -26,7 +27,17 @@ export function MoneyFigures({ currencies }: { currencies: readonly CurrencyFigu
   return (
     <div className="grid gap-4">
       {currencies.map((figures) => (
-        <DashboardSection key={figures.currency} title={`Money in ${figures.currency}`}>
+        <DashboardSection
+          key={figures.currency}
+          title={`Money in ${figures.currency}`}
+          action={
+            figures.overdue > 0 && (
+              <TextLink to={adminPaths.aging} className="text-note">
+                Aging report<span className="sr-only"> in {figures.currency}</span>
+              </TextLink>
+            )
+          }
+        >
           <dl className="money-row figures">
             {(Object.keys(terms) as Term[]).map((term) => (
               <div key={term}>

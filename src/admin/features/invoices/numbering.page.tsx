@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
-import { dayIn } from '../../../shared/dates/calendar-dates.ts';
 import type {
   InvoiceSeries,
   numberingReport,
@@ -10,14 +9,12 @@ import type {
 import { namesIn } from '../../../shared/each-of.ts';
 import { upperFirst } from '../../../shared/text/upper-first.ts';
 import { counted } from '../../../shared/plural.ts';
-import { nowMs } from '../../../ui/state/clock.ts';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';
 import { FilterMenu } from '../../../ui/lists/filter-bar.tsx';
 import { SkeletonLines } from '../../../ui/texts/loading.tsx';
 import { StatusMark } from '../../../ui/texts/marks.tsx';
 import { CalendarDate } from '../../../ui/texts/times.tsx';
-import { useIsPrinting } from '../../../ui/state/use-media.ts';
-import { studioQuery } from '../../documents/billing.api.ts';
+import { PrintHead } from '../../documents/print-head.tsx';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
@@ -38,7 +35,7 @@ export function NumberingPage() {
     setAddress({ kind, ...(year !== undefined && { year }), ...changed });
   return (
     <>
-      {report !== undefined && <NumberingPrintHead caption={captionOf(report)} />}
+      {report !== undefined && <PrintHead caption={captionOf(report)} />}
       <ScreenHeader
         title="Numbering report"
         within={[{ label: 'Invoices', to: adminPaths.invoices }]}
@@ -81,23 +78,6 @@ export function NumberingPage() {
         </>
       )}
     </>
-  );
-}
-
-function NumberingPrintHead({ caption }: { caption: string }) {
-  const { data } = useQuery(studioQuery);
-  const isPrinting = useIsPrinting();
-  if (!isPrinting || data === undefined) return null;
-  const { name, timeZone } = data.studio;
-  return (
-    <div className="mb-6 flex justify-between gap-6 border-b border-line-strong pb-2">
-      <p className="font-semibold">{name}</p>
-      <p className="text-right">
-        {caption}
-        <br />
-        Printed on <CalendarDate on={dayIn(timeZone, nowMs())} />
-      </p>
-    </div>
   );
 }
 

@@ -1,0 +1,73 @@
+import { useId } from 'react';
+import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import { changeReason, isOfBasis } from '../../../shared/reports/period-changes.ts';
+import type { Basis, PeriodChange } from '../../../shared/reports/revenue.schema.ts';
+import { DataTable, type Column } from '../../../ui/lists/data-table.tsx';
+import { CalendarDate } from '../../../ui/texts/times.tsx';
+import { Amount } from '../../documents/amount.tsx';
+import { TextLink } from '../../shell/text-link.tsx';
+
+interface NumberedChange extends PeriodChange {
+  id: string;
+}
+
+const columns: readonly Column<NumberedChange>[] = [
+  {
+    id: 'reason',
+    header: 'Change',
+    kind: 'heading',
+    cell: ({ invoice, ...change }) => (
+      <>
+        {changeReason(change)}
+        {invoice !== null && (
+          <TextLink to={adminPaths.invoice(invoice.id)} className="figures block w-fit">
+            {invoice.number}
+          </TextLink>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'client',
+    header: 'Client',
+    cell: ({ client }) => <TextLink to={adminPaths.client(client.id)}>{client.name}</TextLink>,
+  },
+  { id: 'date', header: 'Changed', cell: ({ date }) => <CalendarDate on={date} /> },
+  {
+    id: 'earlier',
+    header: 'Earlier date',
+    cell: ({ earlierDate }) => <CalendarDate on={earlierDate} />,
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    kind: 'figure',
+    cell: ({ amount, currency }) => <Amount of={amount} currency={currency} />,
+  },
+];
+
+/** What was done in the period and belongs to an earlier one; nothing if there is none. */
+export function PeriodChanges(props: { changes: readonly PeriodChange[]; basis: Basis }) {
+  const id = useId();
+  const changes = props.changes
+    .filter((change) => isOfBasis(change, props.basis))
+    .map((change, index) => ({ ...change, id: String(index) }));
+  if (changes.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="report-part">
+      <h2 id={id} className="text-title">
+        Changes to earlier periods
+      </h2>
+      <p className="mb-2 max-w-prose text-small text-ink-soft">
+        Made in this period, for an invoice or payment from before it. Reports of earlier periods
+        may differ from those that were printed.
+      </p>
+      <DataTable
+        caption="Changes to earlier periods"
+        columns={columns}
+        rows={changes}
+        rowId={(change) => change.id}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Basis, Period } from '../../../shared/reports/revenue.schema.ts';
+import { api, apiAddress, unwrap } from '../../api.ts';
+
+/** Without a day, as of today. */
+const onDay = (asOf: string | undefined) => (asOf === undefined ? {} : { asOf });
+
+export const agingQuery = (asOf: string | undefined) =>
+  queryOptions({
+    queryKey: ['reports', 'aging', asOf],
+    queryFn: () => unwrap(api.reports.aging.$get({ query: onDay(asOf) })),
+    placeholderData: keepPreviousData,
+  });
+
+export const agingCsv = (asOf: string | undefined) =>
+  apiAddress(api.reports['aging.csv'].$path({ query: onDay(asOf) }));
+
+export const revenueQuery = (period: Period) =>
+  queryOptions({
+    queryKey: ['reports', 'revenue', period],
+    queryFn: () => unwrap(api.reports.revenue.$get({ query: period })),
+    placeholderData: keepPreviousData,
+  });
+
+export const revenueCsv = (basis: Basis, { from, to }: Period) =>
+  apiAddress(api.reports['revenue.csv'].$path({ query: { basis, from, to } }));

@@ -1,0 +1,14 @@
+/** Changes to earlier periods in words. Pure. */
+import type { Basis, PeriodChange } from './revenue.schema.ts';
+
+/** What was billed changes on the accrual basis, what was received on the cash basis. */
+export const isOfBasis = ({ kind }: Pick<PeriodChange, 'kind'>, basis: Basis): boolean =>
+  (kind === 'void' || kind === 'credit_note') === (basis === 'accrual');
+
+/** Refunds are recorded with a negative amount, and reversed with a positive one. */
+export function changeReason({ kind, amount }: Pick<PeriodChange, 'kind' | 'amount'>): string {
+  if (kind === 'void') return 'Invoice voided';
+  if (kind === 'credit_note') return 'Invoice credited';
+  if (kind === 'reversal') return amount > 0 ? 'Refund reversed' : 'Payment reversed';
+  return amount < 0 ? 'Refund recorded late' : 'Payment recorded late';
+}

@@ -1,0 +1,169 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { heading } from './support/clients.ts';
+import { billedClient, line, makeIssued, setStudioUp } from './support/invoices.ts';
+import { callApi, openAsOwner, test } from './support/office.ts';
+
+const today = new Date().toISOString().slice(0, 10);
+const year = Number(today.slice(0, 4));
+/** When the invoices have been overdue for long. */
+const later = `${year + 1}-12-31`;
+const tax = { category: 'standard', ratePpm: 66_250, reason: '' };
+
+/** Two clients with invoices of $106.63 and $110.00, a payment with a bank fee, and an advance. */
+async function billAndReceive(page: Page) {
+  await openAsOwner(page, '/admin/reports');
+  await setStudioUp(page);
+  const lab = await billedClient(page);
+  const trust = await billedClient(page, { name: 'Tidewater Trust' });
+  const taxed = { lines: [line({ unitPrice: 100_00, quantity: 1000, tax })] };
+  const first = await makeIssued(page, lab.id, taxed);
+  const second = await makeIssued(page, trust.id);
+  const payment = { method: 'card', paymentDate: today, currency: 'USD' };
+  await callApi(page, 'POST', `/api/clients/${lab.id}/payments`, {
+    ...payment,
+    amount: 56_63,
+    bankFee: 1_00,
+    allocations: [{ invoiceId: first.id, amount: 57_63 }],
+  });
+  await callApi(page, 'POST', `/api/clients/${trust.id}/payments`, { ...payment, amount: 40_00 });
+  return { lab, trust, first, second };
+}
+
+const downloadOf = async (page: Page) => {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).press('Enter'),
+  ]);
+  return {
+    name: download.suggestedFilename(),
+    text: await readFile(await download.path(), 'utf8'),
+  };
+};
+
+const noSidewaysScrolling = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+test('reports are found by the navigation, and their index names each', async ({ page }) => {
+  await openAsOwner(page, '/admin/activity');
+  await page.keyboard.press('g');
+  await page.keyboard.press('r');
+  await expect(heading(page)).toHaveText('Reports');
+  await expectAccessible(page);
+  const link = page.getByRole('main').getByRole('link', { name: 'Aging' });
+  await link.press('Enter');
+  await expect(heading(page)).toHaveText('Aging');
+  await expect(page.getByRole('heading', { name: 'Nothing is due' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Reports', exact: true }).last().press('Enter');
+  await page.getByRole('main').getByRole('link', { name: 'Year end' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Nothing was billed' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('aging shows what clients owe on a day, opens to invoices, and is exported', async ({
+  page,
+}) => {
+  const { first } = await billAndReceive(page);
+  await page.goto('/admin/reports/aging');
+  const usd = page.getByRole('region', { name: 'USD' });
+  await expect(usd).toContainText('Amount due$159.00Overdue$0.00Credit$40.00');
+  const day = page.getByLabel('As of');
+  await day.fill(later);
+  await expect(page).toHaveURL(new RegExp(`asOf=${later}`));
+  await expect(usd).toContainText('Overdue$159.00');
+  const lab = usd.getByRole('row', { name: /^Harbor Lab/ });
+  await expect(lab.getByRole('cell').filter({ hasText: '49.00' })).toHaveCount(2);
+  await expect(usd.getByRole('row').last()).toContainText('Total');
+  const toggle = page.getByRole('button', { name: '1 invoice of Harbor Lab' });
+  await toggle.press('Enter');
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  const invoice = usd.getByRole('link', { name: first.number ?? '' });
+  await expect(invoice).toBeVisible();
+  await expectAccessible(page);
+  expect(await noSidewaysScrolling(page)).toBe(true);
+  await page.setViewportSize({ width: 375, height: 812 });
+  expect(await noSidewaysScrolling(page)).toBe(true);
+  await invoice.press('Enter');
+  await expect(heading(page)).toHaveText(`Invoice ${first.number}`);
+  await page.goBack();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  const { name, text } = await downloadOf(page);
+  expect(name).toBe(`aging-${later}.csv`);
+  expect(text).toContain(`"Harbor Lab","${first.number}"`);
+  expect(text).toContain('"Credit","USD","",40.00');
+});
+
+test('the rows of all invoices are shown at once, and printed with a head', async ({ page }) => {
+  const { first, second } = await billAndReceive(page);
+  await page.goto('/admin/reports/aging');
+  await page.getByRole('button', { name: 'Rows: Clients' }).press('Enter');
+  await page.getByRole('menuitemradio', { name: 'Clients and invoices' }).press('Enter');
+  for (const { number } of [first, second]) {
+    await expect(page.getByRole('link', { name: number ?? '' })).toBeVisible();
+  }
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(page.getByText('Aging as of')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await expect(page.getByRole('columnheader', { name: 'Over 90 days' })).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await page.goBack();
+  await expect(page.getByRole('link', { name: first.number ?? '' })).toHaveCount(0);
+});
+
+test('the year’s end is shown on both bases, by month, tax, client and payment method', async ({
+  page,
+}) => {
+  await billAndReceive(page);
+  await page.goto('/admin/reports/year-end');
+  const usd = page.getByRole('region', { name: 'USD' });
+  await expect(usd).toContainText('Taxable amount$200.00Tax$16.63Total$216.63');
+  const taxes = usd.getByRole('region', { name: 'Tax to remit' });
+  await expect(taxes.getByRole('row', { name: /^Tax 6\.625%/ })).toContainText('6.63');
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Accrual basis' }).press('ArrowRight');
+  await expect(page).toHaveURL(/basis=cash/);
+  await expect(usd).toContainText('Received$96.63');
+  const methods = usd.getByRole('region', { name: 'By payment method' });
+  await expect(methods.getByRole('row', { name: /^Card/ })).toContainText('96.63');
+  const clients = usd.getByRole('region', { name: 'Total received by client' });
+  await expect(clients.getByRole('row', { name: /^Tidewater Trust/ })).toContainText('40.00');
+  await expectAccessible(page);
+  expect(await noSidewaysScrolling(page)).toBe(true);
+  await page.setViewportSize({ width: 375, height: 812 });
+  expect(await noSidewaysScrolling(page)).toBe(true);
+  expect((await downloadOf(page)).name).toBe(`revenue-cash-${year}-01-01-${year}-12-31.csv`);
+  await page.goBack();
+  await expect(usd).toContainText('Total$216.63');
+});
+
+test('a period is chosen by name or by its days, and one that ends too early is refused', async ({
+  page,
+}) => {
+  const { trust } = await billAndReceive(page);
+  const late = { method: 'cash', currency: 'USD', amount: 5_00 };
+  await callApi(page, 'POST', `/api/clients/${trust.id}/payments`, {
+    ...late,
+    paymentDate: `${year - 1}-06-01`,
+  });
+  await page.goto('/admin/reports/year-end');
+  await page.getByRole('button', { name: `Period: This year, ${year}` }).press('Enter');
+  await page.getByRole('menuitemradio', { name: `Last year, ${year - 1}` }).press('Enter');
+  await expect(page).toHaveURL(new RegExp(`from=${year - 1}-01-01&to=${year - 1}-12-31`));
+  await expect(page.getByRole('heading', { name: 'Nothing was billed' })).toBeVisible();
+  const to = page.getByLabel('To', { exact: true });
+  await to.fill(`${year - 2}-01-01`);
+  await expect(page.getByText('To can’t be before the first day.')).toBeVisible();
+  await expectAccessible(page);
+  await to.fill(`${year}-12-31`);
+  await expect(page.getByRole('button', { name: 'Period: Other dates' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'USD' })).toContainText('Total$216.63');
+  await page.getByRole('button', { name: 'Period: Other dates' }).press('Enter');
+  await page.getByRole('menuitemradio', { name: `This year, ${year}` }).press('Enter');
+  await page.getByRole('tab', { name: 'Cash basis' }).click();
+  const changes = page.getByRole('region', { name: 'Changes to earlier periods' });
+  await expect(changes.getByRole('row', { name: /^Payment recorded late/ })).toContainText('$5.00');
+  await expectAccessible(page);
+});
