@@ -134,6 +134,9 @@ test('the year’s end is shown on both bases, by month, tax, client and payment
   expect(await noSidewaysScrolling(page)).toBe(true);
   await page.setViewportSize({ width: 375, height: 812 });
   expect(await noSidewaysScrolling(page)).toBe(true);
+  const pdf = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download PDF' }).press('Enter');
+  expect((await pdf).suggestedFilename()).toBe(`Year end ${year}-01-01 to ${year}-12-31.pdf`);
   expect((await downloadOf(page)).name).toBe(`revenue-cash-${year}-01-01-${year}-12-31.csv`);
   await page.goBack();
   await expect(usd).toContainText('Total$216.63');

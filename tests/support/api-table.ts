@@ -46,6 +46,7 @@ export const apiTable: Record<string, ApiRow> = {
     who: 'read',
     query: '?basis=cash&from=2026-01-01&to=2026-12-31',
   },
+  'GET /reports/revenue.pdf': { who: 'read', query: '?from=2026-01-01&to=2026-12-31' },
   'GET /reports/revenue': { who: 'read', query: '?from=2026-01-01&to=2026-12-31' },
   'GET /search': { who: 'read', query: '?q=lab' },
   'GET /events': { who: 'read' },

@@ -11,6 +11,8 @@ import { readReaders } from '../documents/reading/readers.reading.ts';
 import { readEngagement } from '../features/engagements/engagements.reading.ts';
 import { listPayments } from '../features/invoices/payments/payment-list.repository.ts';
 import { presentPayments } from '../features/invoices/payments/payments.reading.ts';
+import { readAging } from '../features/reports/aging.reading.ts';
+import { readRevenue } from '../features/reports/revenue.reading.ts';
 import { listEventsAfter } from '../platform/events/events.repository.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import { localFileStore } from '../platform/files/local-file-store.ts';
@@ -64,6 +66,19 @@ describeOnSqliteFirst('The demo', (open) => {
     await checkViews(db);
     await checkEmails(db);
     await checkFollowUps(db);
+  });
+
+  test('shows something in each report', async () => {
+    const db = await open();
+    await fill(db);
+    const [own] = (await readAging(db, clock)).currencies;
+    expect(own).toMatchObject({ currency: 'USD' });
+    expect((own?.amountDue ?? 0) - (own?.notDue ?? 0), 'overdue').toBeGreaterThan(0);
+    const year = { from: '2026-01-01', to: '2026-12-31' };
+    const [revenue] = (await readRevenue(db, year)).currencies;
+    expect(revenue?.accrual.total).toBeGreaterThan(0);
+    expect(revenue?.cash.months.length).toBeGreaterThan(1);
+    expect(revenue?.cash.methods.length).toBeGreaterThan(1);
   });
 
   test('tells of engagements up to their end, with change orders', async () => {

@@ -26,3 +26,9 @@ const { taxableAmount, taxAmount } = cashLabels;
 const { received, bankFee, taxWithheld, refunded } = cashLabels;
 export const taxSumLabels = { taxableAmount, taxAmount };
 export const methodSumLabels = { received, bankFee, taxWithheld, refunded };
+
+export const ADVANCES_NOTE =
+  'Advances are payments that became credit of clients, less the credit that invoices used.';
+
+export const CHANGES_NOTE =
+  'Made in this period, for an invoice or payment from before it. Reports of earlier periods may differ from those that were printed.';

@@ -30,8 +30,8 @@ export function AgingTable({ sums, opened, onToggle, isBusy }: AgingTableProps) 
     const { client, invoices } = aged;
     const isOpen = opened === 'all' || opened.has(client.id);
     const toggle = opened === 'all' ? undefined : () => onToggle(client.id);
-    const row = { id: client.id, name: nameOf(aged, isOpen, toggle), sums: aged };
-    return [row, ...(isOpen ? invoices.map(invoiceRow) : [])];
+    const row: Row = { id: client.id, name: nameOf(aged, isOpen, toggle), sums: aged };
+    return isOpen ? [row].concat(invoices.map(invoiceRow)) : [row];
   });
   return (
     <ReportTable

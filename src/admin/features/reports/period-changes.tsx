@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
+import { CHANGES_NOTE } from '../../../shared/reports/revenue-labels.ts';
 import { changeReason, isOfBasis } from '../../../shared/reports/period-changes.ts';
 import type { Basis, PeriodChange } from '../../../shared/reports/revenue.schema.ts';
 import { DataTable, type Column } from '../../../ui/lists/data-table.tsx';
@@ -49,19 +50,17 @@ const columns: readonly Column<NumberedChange>[] = [
 /** What was done in the period and belongs to an earlier one; nothing if there is none. */
 export function PeriodChanges(props: { changes: readonly PeriodChange[]; basis: Basis }) {
   const id = useId();
-  const changes = props.changes
-    .filter((change) => isOfBasis(change, props.basis))
-    .map((change, index) => ({ ...change, id: String(index) }));
+  const changes = Array.from(
+    props.changes.filter((change) => isOfBasis(change, props.basis)),
+    (change, index) => ({ ...change, id: String(index) }),
+  );
   if (changes.length === 0) return null;
   return (
     <section aria-labelledby={id} className="report-part">
       <h2 id={id} className="text-title">
         Changes to earlier periods
       </h2>
-      <p className="mb-2 max-w-prose text-small text-ink-soft">
-        Made in this period, for an invoice or payment from before it. Reports of earlier periods
-        may differ from those that were printed.
-      </p>
+      <p className="mb-2 max-w-prose text-small text-ink-soft">{CHANGES_NOTE}</p>
       <DataTable
         caption="Changes to earlier periods"
         columns={columns}

@@ -1,5 +1,5 @@
 /** What the screens of reports share: actions, totals, and tables of sums. */
-import { Download, Printer } from 'lucide-react';
+import { Download, FileDown, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { namesIn } from '../../../shared/each-of.ts';
@@ -15,9 +15,10 @@ interface ReportHeaderProps {
   lead: string;
   /** Undefined while there is nothing to export. */
   exportUrl: string | undefined;
+  pdfUrl?: string;
 }
 
-export function ReportHeader({ title, lead, exportUrl }: ReportHeaderProps) {
+export function ReportHeader({ title, lead, exportUrl, pdfUrl }: ReportHeaderProps) {
   return (
     <ScreenHeader
       title={title}
@@ -30,6 +31,12 @@ export function ReportHeader({ title, lead, exportUrl }: ReportHeaderProps) {
               <Download />
               Export CSV
             </a>
+            {pdfUrl !== undefined && (
+              <a href={pdfUrl} download className={buttonClass('line')}>
+                <FileDown />
+                Download PDF
+              </a>
+            )}
             <Button look="line" onClick={() => print()}>
               <Printer />
               Print

@@ -22,5 +22,8 @@ export const revenueQuery = (period: Period) =>
     placeholderData: keepPreviousData,
   });
 
+export const revenuePdf = (query: Period) =>
+  apiAddress(api.reports['revenue.pdf'].$path({ query }));
+
 export const revenueCsv = (basis: Basis, { from, to }: Period) =>
   apiAddress(api.reports['revenue.csv'].$path({ query: { basis, from, to } }));

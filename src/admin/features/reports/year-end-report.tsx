@@ -4,6 +4,7 @@ import { formatMonth } from '../../../shared/dates/calendar-dates.ts';
 import { taxLabel } from '../../../shared/documents/total-rows.ts';
 import {
   accrualLabels,
+  ADVANCES_NOTE,
   cashLabels,
   methodSumLabels,
   taxSumLabels,
@@ -101,9 +102,7 @@ function Cash({ of, ...shared }: BasisProps<'cash'>) {
   return (
     <>
       <ReportTotals labels={cashLabels} sums={of} currency={shared.currency} />
-      <p className="max-w-prose text-small text-ink-soft">
-        Advances are payments that became credit of clients, less the credit that invoices used.
-      </p>
+      <p className="max-w-prose text-small text-ink-soft">{ADVANCES_NOTE}</p>
       <Part title="By month">
         <ReportTable
           {...table}

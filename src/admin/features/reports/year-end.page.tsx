@@ -22,7 +22,7 @@ import { PrintHead } from '../../documents/print-head.tsx';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { ReportHeader } from './report-parts.tsx';
-import { revenueCsv, revenueQuery } from './reports.api.ts';
+import { revenueCsv, revenuePdf, revenueQuery } from './reports.api.ts';
 import { YearEndReport } from './year-end-report.tsx';
 
 export const yearEndReads: FirstReads = ({ search }) => [
@@ -73,6 +73,7 @@ function YearEnd({ today }: { today: string }) {
             ? revenueCsv(basis, period)
             : undefined
         }
+        pdfUrl={revenuePdf(period)}
       />
       <div className="report-choices" data-no-print>
         <FilterMenu

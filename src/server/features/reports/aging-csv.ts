@@ -30,7 +30,11 @@ export function agingAsCsv({ currencies }: AgingReport): AsyncGenerator<string> 
         .filter(({ credit }) => credit !== 0)
         .map(({ client, credit }) => [
           client.name,
-          ...['', '', '', '', 'Credit'],
+          '',
+          '',
+          '',
+          '',
+          'Credit',
           currency,
           '',
           decimal(credit),

@@ -6,13 +6,21 @@ import {
 } from '../../../shared/reports/revenue.schema.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
 import { jsonResponse, routesOf } from '../../platform/http/api/api-route.ts';
-import { csvFileWithAmounts, csvResponse } from '../../platform/http/api/file-transfer.ts';
-import type { Database } from '../../database/database.ts';
+import {
+  csvFileWithAmounts,
+  csvResponse,
+  fileResponse,
+  sendFile,
+} from '../../platform/http/api/file-transfer.ts';
+import { limitConcurrency } from '../../platform/limit-concurrency.ts';
+import { DocumentsBusy } from '../../platform/typeset/document-pool.ts';
+import { renderDocument, type RenderDeps } from '../../documents/pdf/render-document.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { agingAsCsv } from './aging-csv.ts';
 import { readAging } from './aging.reading.ts';
 import { accrualAsCsv, cashAsCsv } from './revenue-csv.ts';
 import { readRevenue, sumRevenue } from './revenue.reading.ts';
+import { readRevenueDocument } from './revenue-document.reading.ts';
 
 const apiRoute = routesOf('Reports');
 
@@ -40,7 +48,17 @@ const revenueExportRoute = apiRoute('read', 'GET /reports/revenue.csv', {
   responses: { 200: csvFileWithAmounts },
 });
 
-export function reportRoutes({ db, clock }: { db: Database; clock: Clock }) {
+const revenuePdfRoute = apiRoute('read', 'GET /reports/revenue.pdf', {
+  summary: 'Download what was billed and received in a period as a PDF',
+  request: { query: revenueQuery },
+  responses: { 200: fileResponse('The PDF, on both bases') },
+});
+
+export function reportRoutes(deps: RenderDeps & { clock: Clock }) {
+  const { db, clock } = deps;
+  // Each goes on beside one other.
+  const busy = () => new DocumentsBusy();
+  const limited = limitConcurrency({ atOnce: 2, mostWaiting: 6, busy });
   return apiApp()
     .openapi(agingRoute, async (c) =>
       c.json(await readAging(db, clock, c.req.valid('query').asOf), 200),
@@ -55,5 +73,13 @@ export function reportRoutes({ db, clock }: { db: Database; clock: Clock }) {
       const asCsv = { accrual: accrualAsCsv, cash: cashAsCsv }[basis];
       const lines = asCsv(await sumRevenue(db, { from, to }));
       return csvResponse(lines, `revenue-${basis}-${from}-${to}.csv`);
+    })
+    .openapi(revenuePdfRoute, async (c) => {
+      const period = c.req.valid('query');
+      const name = `Year end ${period.from} to ${period.to}.pdf`;
+      const { file, bytes } = await limited(async () =>
+        renderDocument(deps, name, await readRevenueDocument(deps, period)),
+      );
+      return sendFile(file, bytes);
     });
 }

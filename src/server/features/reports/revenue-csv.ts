@@ -31,12 +31,13 @@ export const cashAsCsv = (revenue: SummedRevenue) =>
     ]),
   );
 
-interface Row extends Pick<Cell<object>, 'month' | 'clientId' | 'kind'> {
-  cells: ExportedRow;
+interface Row extends Pick<Cell<object>, 'month' | 'clientId'> {
+  /** Of its tax or method. */
+  kindCells: ExportedRow;
   amounts: readonly number[];
 }
 
-/** Without those that are 0 throughout. `cellsOf`: the cells of its kind. */
+/** Without those that are 0 throughout. */
 const rowsWith = <Sums extends object>(
   columns: Record<keyof Sums & string, string>,
   cells: readonly Cell<Sums>[],
@@ -44,9 +45,10 @@ const rowsWith = <Sums extends object>(
 ): Row[] =>
   cells
     .filter(({ sums }) => isAny(sums))
-    .map(({ sums, ...cell }) => ({
-      ...cell,
-      cells: cellsOf(cell.kind),
+    .map(({ month, clientId, kind, sums }) => ({
+      month,
+      clientId,
+      kindCells: cellsOf(kind),
       amounts: namesIn(columns).map((name) => Number(sums[name])),
     }));
 
@@ -55,17 +57,18 @@ function rowsOf(
   { currencies, names }: SummedRevenue,
   rows: (sums: RevenueSums) => Row[],
 ): ExportedRow[] {
+  const clientOf = ({ clientId }: Row) => names.get(clientId) ?? '';
   return currencies.flatMap(([currency, sums]) =>
-    rows(sums)
-      .map((row) => ({ ...row, client: names.get(row.clientId) ?? '' }))
-      .toSorted((a, b) => order(a.month, b.month) || order(a.client, b.client))
-      .map(({ month, client, cells, amounts }) => [
-        month,
-        client,
-        ...cells,
+    Array.from(
+      rows(sums).toSorted((a, b) => order(a.month, b.month) || order(clientOf(a), clientOf(b))),
+      (row) => [
+        row.month,
+        clientOf(row),
+        ...row.kindCells,
         currency,
-        ...amounts.map((amount) => ({ decimal: amountText(amount, currency) })),
-      ]),
+        ...row.amounts.map((amount) => ({ decimal: amountText(amount, currency) })),
+      ],
+    ),
   );
 }
 

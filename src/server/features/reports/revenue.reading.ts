@@ -81,6 +81,8 @@ function presentCurrency(
   names: ReadonlyMap<string, string>,
 ): RevenueReport['currencies'][number] {
   const byMonth = <Of>(rows: [string, Of][]) => rows.map(([month, of]) => ({ month, ...of }));
+  const byTax = <Of>(rows: [string, Of][]) =>
+    rows.map(([kind, of]) => ({ tax: taxOf({ kind }), ...of }));
   const byClient = <Of>(rows: [string, Of][]) =>
     rows
       .map(([id, of]) => ({ client: { id, name: names.get(id) ?? '' }, ...of }))
@@ -94,17 +96,14 @@ function presentCurrency(
       ...totalSums(nothingBilled, billedByMonth),
       months: byMonth(billedByMonth),
       clients: byClient(sumsBy(billed, 'clientId')),
-      taxes: sumsBy(billed, 'kind').map(([kind, of]) => ({ tax: taxOf({ kind }), ...of })),
+      taxes: byTax(sumsBy(billed, 'kind')),
     },
     cash: {
       ...totalSums(nothingReceived, cashByMonth),
       months: byMonth(cashByMonth),
       clients: byClient(sumsBy(cash, 'clientId')),
-      taxes: sumsBy(settled.map(withSums(taxSums)), 'kind').map(([kind, of]) => ({
-        tax: taxOf({ kind }),
-        ...of,
-      })),
-      methods: sumsBy(moved.map(withSums(moneySums)), 'kind').map(([kind, of]) => ({
+      taxes: byTax(sumsBy(settled.map(withSums(taxSums)), 'kind')),
+      methods: Array.from(sumsBy(moved.map(withSums(moneySums)), 'kind'), ([kind, of]) => ({
         method: kind as PaymentMethod,
         ...of,
       })),
