@@ -59,7 +59,7 @@ export function billedParts(
 }
 
 /** What happened to an invoice: money that settles it (negative: that leaves it), or a credit note. */
-export type Settlement = { paid: number } | { credited: readonly TaxPart[] };
+type TaxSettlement = { paid: number } | { credited: readonly TaxPart[] };
 
 /**
  * What each settlement pays of an invoice’s taxes, in their order: nothing for a credit note. All
@@ -68,7 +68,7 @@ export type Settlement = { paid: number } | { credited: readonly TaxPart[] };
  */
 export function paidParts(
   billed: readonly TaxPart[],
-  settlements: readonly Settlement[],
+  settlements: readonly TaxSettlement[],
 ): TaxPart[][] {
   let left = billed;
   let paid = 0;

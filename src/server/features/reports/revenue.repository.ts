@@ -1,5 +1,5 @@
 /** What was billed and received, in rows. Days in the studio’s time zone, both included. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { taxSubtotalSchema } from '../../../shared/documents/priced-lines.schema.ts';
 import type { PaymentMethod } from '../../../shared/invoices/payments.schema.ts';
@@ -181,16 +181,16 @@ export interface MoneyMoved {
 
 /** Payments and refunds of the period that weren’t reversed. Throws `AmountOutOfRange`. */
 export async function sumMoneyMoved(db: Database, { from, to }: Period): Promise<MoneyMoved[]> {
-  const ofPayment = (amount: string) =>
-    wholeSum(sql`case payment_entries.kind when 'payment' then ${sql.raw(amount)} else 0 end`);
+  const ofPayment = (amount: RawBuilder<unknown>) =>
+    wholeSum(sql`case payment_entries.kind when 'payment' then ${amount} else 0 end`);
   const rows = await db
     .selectFrom('paymentEntries')
     .select(sql<string>`substr(entry_date, 1, 7)`.as('month'))
     .select(['clientId', 'currency', 'method'])
     .select([
-      ofPayment('amount - bank_fee - tax_withheld').as('received'),
-      ofPayment('bank_fee').as('bankFee'),
-      ofPayment('tax_withheld').as('taxWithheld'),
+      ofPayment(sql`amount - bank_fee - tax_withheld`).as('received'),
+      ofPayment(sql`bank_fee`).as('bankFee'),
+      ofPayment(sql`tax_withheld`).as('taxWithheld'),
       wholeSum(sql`case payment_entries.kind when 'refund' then amount else 0 end`).as('refunded'),
     ])
     .where('kind', 'in', ['payment', 'refund'])
