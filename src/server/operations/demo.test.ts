@@ -78,7 +78,7 @@ describeOnSqliteFirst('The demo', (open) => {
     const [revenue] = (await readRevenue(db, year)).currencies;
     expect(revenue?.accrual.total).toBeGreaterThan(0);
     expect(revenue?.cash.months.length).toBeGreaterThan(1);
-    expect(revenue?.cash.methods.length).toBeGreaterThan(1);
+    expect(revenue?.cash.methods.length).toBeGreaterThan(0);
   });
 
   test('tells of engagements up to their end, with change orders', async () => {

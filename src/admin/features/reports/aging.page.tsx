@@ -13,16 +13,16 @@ import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { AgingTable } from './aging-table.tsx';
 import { ReportHeader, ReportTotals } from './report-parts.tsx';
-import { agingCsv, agingQuery } from './reports.api.ts';
+import { agingCsv, agingReportQuery } from './reports.api.ts';
 
 export const agingReads: FirstReads = ({ search }) => [
-  queryClient.query(agingQuery(dayOf(search))),
+  queryClient.query(agingReportQuery(dayOf(search))),
 ];
 
 export function AgingPage() {
   const [address, setAddress] = useSearchParams();
   const asOf = dayOf(address);
-  const { data: report, isPlaceholderData } = useQuery(agingQuery(asOf));
+  const { data: report, isPlaceholderData } = useQuery(agingReportQuery(asOf));
   const today = useToday();
   const showsInvoices = address.get('rows') === 'invoices';
   const opened = new Set(address.get('open')?.split(',').filter(Boolean));

@@ -5,7 +5,7 @@ import { api, apiAddress, unwrap } from '../../api.ts';
 /** Without a day, as of today. */
 const onDay = (asOf: string | undefined) => (asOf === undefined ? {} : { asOf });
 
-export const agingQuery = (asOf: string | undefined) =>
+export const agingReportQuery = (asOf: string | undefined) =>
   queryOptions({
     queryKey: ['reports', 'aging', asOf],
     queryFn: () => unwrap(api.reports.aging.$get({ query: onDay(asOf) })),
@@ -15,7 +15,7 @@ export const agingQuery = (asOf: string | undefined) =>
 export const agingCsv = (asOf: string | undefined) =>
   apiAddress(api.reports['aging.csv'].$path({ query: onDay(asOf) }));
 
-export const revenueQuery = (period: Period) =>
+export const revenueReportQuery = (period: Period) =>
   queryOptions({
     queryKey: ['reports', 'revenue', period],
     queryFn: () => unwrap(api.reports.revenue.$get({ query: period })),

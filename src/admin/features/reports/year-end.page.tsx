@@ -22,13 +22,13 @@ import { PrintHead } from '../../documents/print-head.tsx';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { ReportHeader } from './report-parts.tsx';
-import { revenueCsv, revenuePdf, revenueQuery } from './reports.api.ts';
+import { revenueCsv, revenuePdf, revenueReportQuery } from './reports.api.ts';
 import { YearEndReport } from './year-end-report.tsx';
 
 export const yearEndReads: FirstReads = ({ search }) => [
   queryClient.query(studioQuery).then(({ studio }) => {
     const period = periodOf(search, dayIn(studio.timeZone, nowMs()));
-    return isPeriod(period) ? queryClient.query(revenueQuery(period)) : undefined;
+    return isPeriod(period) ? queryClient.query(revenueReportQuery(period)) : undefined;
   }),
 ];
 
@@ -47,7 +47,7 @@ function YearEnd({ today }: { today: string }) {
   const period = periodOf(address, today);
   const isRight = isPeriod(period);
   const { data: report, isPlaceholderData } = useQuery({
-    ...revenueQuery(period),
+    ...revenueReportQuery(period),
     enabled: isRight,
   });
   const presets = periodsOn(today);
