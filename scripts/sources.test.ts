@@ -56,6 +56,7 @@ const forbidden: Forbidden[] = [
       'src/server/database/migrations/0043-saved-views.ts',
       'src/server/database/migrations/0046-payment-entries.ts',
       'src/server/database/migrations/0048-receipt-series.ts',
+      'src/server/database/migrations/0049-statements.ts',
     ],
   },
   {

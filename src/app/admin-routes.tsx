@@ -45,6 +45,7 @@ const screens: RouteObject[] = [
   screen('importClients', () => import('../admin/features/clients/import-clients.page.tsx')),
   screen('client', () => import('../admin/features/clients/client.page.tsx')),
   screen('editClient', () => import('../admin/features/clients/edit-client.page.tsx')),
+  screen('statement', () => import('../admin/features/clients/statements/statement.page.tsx')),
   screen('invoices', () => import('../admin/features/invoices/invoices.page.tsx')),
   screen('newInvoice', () => import('../admin/features/invoices/new-invoice.page.tsx')),
   screen('numbering', () => import('../admin/features/invoices/numbering.page.tsx')),

@@ -145,7 +145,7 @@ test('a thing that is not there, or is of another kind, is not found: the same w
 /** Ids begin with what they are of. Routes of all documents take those of any, receipts included. */
 function isSameKind(id: string, own: ReadonlySet<string>, path: string): boolean {
   const kindOf = (of: string) => of.split('_')[0] ?? '';
-  const isDocument = (of: string) => ['inv', 'pro', 'con', 'pay'].includes(kindOf(of));
+  const isDocument = (of: string) => ['inv', 'pro', 'con', 'pay', 'sta'].includes(kindOf(of));
   if (path.startsWith('/documents/') && isDocument(id)) return [...own].some(isDocument);
   return [...own].some((one) => kindOf(one) === kindOf(id));
 }

@@ -1,4 +1,4 @@
-import type { DocumentName, RecordName } from '../shared/documents/document-names.ts';
+import type { RecordName, PagedName } from '../shared/documents/document-names.ts';
 import { listDocumentKinds, type DocumentKind } from './documents/document-kind.ts';
 import { contractKind } from './features/contracts/contract.kind.ts';
 import { executedKind } from './features/contracts/signing/executed.kind.ts';
@@ -8,6 +8,7 @@ import { respondToProposal } from './features/proposals/responses/respond.ts';
 import { followAcceptance } from './workflows/acceptance/accept-proposal.ts';
 import { followOrder } from './workflows/billing/fill-drafts.ts';
 import { proposalKind } from './features/proposals/proposal.kind.ts';
+import { statementKind } from './features/reports/statements/statement.kind.ts';
 import { receiptKind } from './features/invoices/receipts/receipt.kind.ts';
 
 /** With what responses cause in other features. */
@@ -20,13 +21,14 @@ const respondingProposals: typeof proposalKind = {
     }),
 };
 
-const kinds: Record<DocumentName | RecordName, DocumentKind> = {
+const kinds: Record<PagedName | RecordName, DocumentKind> = {
   invoice: invoiceKind,
   receipt: receiptKind,
   proposal: respondingProposals,
   acceptance: acceptanceKind,
   contract: contractKind,
   executed_contract: executedKind,
+  statement: statementKind,
 };
 
 export const documentKinds = listDocumentKinds(Object.values(kinds));

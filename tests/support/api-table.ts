@@ -31,6 +31,8 @@ const recipient = ({ sentProposal, recipientLink }: Ids) => ({
   id: sentProposal,
   linkId: recipientLink,
 });
+const statement = ({ statement }: Ids) => ({ id: statement });
+const aPeriod = '?currency=USD&from=2026-03-01&to=2026-03-02';
 const view = ({ savedView }: Ids) => ({ id: savedView });
 const inquiry = ({ inquiry }: Ids) => ({ id: inquiry });
 const password = { currentPassword: OWNER.password };
@@ -48,6 +50,16 @@ export const apiTable: Record<string, ApiRow> = {
   },
   'GET /reports/revenue.pdf': { who: 'read', query: '?from=2026-01-01&to=2026-12-31' },
   'GET /reports/revenue': { who: 'read', query: '?from=2026-01-01&to=2026-12-31' },
+  'GET /clients/{id}/statement': { who: 'read', params: client, query: aPeriod },
+  'GET /clients/{id}/statement.csv': { who: 'read', params: client, query: aPeriod },
+  'GET /clients/{id}/statements': { who: 'read', params: client },
+  'POST /clients/{id}/statements': {
+    who: 'write',
+    params: client,
+    body: () => ({ currency: 'USD', to: '2026-03-02' }),
+  },
+  'GET /statements/{id}': { who: 'read', params: statement },
+  'GET /statements/{id}/csv': { who: 'read', params: statement },
   'GET /search': { who: 'read', query: '?q=lab' },
   'GET /events': { who: 'read' },
   'GET /saved-views': { who: 'read' },

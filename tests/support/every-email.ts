@@ -152,6 +152,9 @@ async function sell(app: TestApp): Promise<void> {
   const draft = await call(app, 'POST', `/invoices/${other.id}/credit-notes`, {});
   await call(app, 'POST', `/invoices/${draft.id}/issuance`, { version: draft.version });
   await call(app, 'POST', `/documents/${draft.id}/deliveries`, send);
+  const period = { currency: 'USD', to: '2026-03-02' };
+  const statement = await call(app, 'POST', `/clients/${client}/statements`, period);
+  await call(app, 'POST', `/documents/${statement.id}/deliveries`, send);
 }
 
 /** Emails to the owner. */

@@ -65,6 +65,7 @@ export interface StudioWorld {
     | 'sentProposal'
     | 'session'
     | 'spam'
+    | 'statement'
     | 'tax'
     | 'thread'
     | 'token',
@@ -148,6 +149,8 @@ export async function createStudioWorld(
   const billed = await makeInvoices(make, client.id, contact);
   const ownLink = { url: 'https://pay.example/own', currentPassword };
   await make('PUT', `/invoices/${billed.invoice}/payment-link`, ownLink);
+  const period = { currency: 'USD', to: '2026-03-02' };
+  const statement = await make('POST', `/clients/${client.id}/statements`, period);
   const proposals = await makeProposals(make, client.id, contact);
   const thread = await askAbout({ testApp, db, make }, proposals.sentProposal);
   const purchaseOrder = 'before_invoicing';
@@ -192,6 +195,7 @@ export async function createStudioWorld(
       reply: answered.thread.at(-1).id,
       session: sessions.items[0].id,
       spam,
+      statement: statement.id,
       tax: tax.id,
       thread,
       token: reading.item.id,

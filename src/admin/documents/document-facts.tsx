@@ -50,3 +50,47 @@ export function FactRow(props: { label: string; className?: string; children: Re
     </div>
   );
 }
+
+export function SheetParty({ name, lines }: { name: string; lines: readonly string[] }) {
+  return (
+    <div>
+      <h2 className="sheet-label">{name}</h2>
+      <p className="wrap-anywhere whitespace-pre-line">{lines.join('\n')}</p>
+    </div>
+  );
+}
+
+interface SheetPaymentProps {
+  part: {
+    title: string;
+    lead: string;
+    facts: readonly { label: string; value: string }[];
+    further: string;
+  };
+  /** A note to the owner, not printed. */
+  children: ReactNode;
+}
+
+/** What to pay, and how. */
+export function SheetPayment({ part, children }: SheetPaymentProps) {
+  return (
+    <section aria-label={part.title} className="sheet-pay">
+      <h2 className="sheet-label">{part.title}</h2>
+      <p>{part.lead}</p>
+      <dl>
+        {part.facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="figures">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {part.further !== '' && <p>{part.further}</p>}
+      {children !== false && (
+        <p className="text-ink-soft" data-no-print>
+          {children}
+        </p>
+      )}
+    </section>
+  );
+}

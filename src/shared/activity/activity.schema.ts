@@ -49,6 +49,7 @@ export const activityEvent = z.strictObject({
       'contract',
       'engagement',
       'invoice',
+      'statement',
       'catalog_item',
       'other',
     ]),

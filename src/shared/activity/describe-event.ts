@@ -1,6 +1,6 @@
 /** All event types, each with its sentence. Other types can’t be recorded. */
 import { countryName } from '../address/address.schema.ts';
-import { documentNames } from '../documents/document-names.ts';
+import { pagedNames } from '../documents/document-names.ts';
 import { namesIn } from '../each-of.ts';
 import { isolated } from '../text/direction.ts';
 import type { InquiryStatus } from '../inquiries/inquiry-status.ts';
@@ -22,7 +22,7 @@ export function describeEvent({ actor, about, ...rest }: EventText): string {
   return `${describeActor(event)} ${what}`;
 }
 
-const groupsOfClients = new Set<string>(['document', 'engagement', ...namesIn(documentNames)]);
+const groupsOfClients = new Set<string>(['document', 'engagement', ...namesIn(pagedNames)]);
 
 /** Documents are only viewed, accepted and signed by the holders of a link, who act for the client. */
 function describeActor({ type, actor: { kind, name } }: EventText): string {
@@ -195,6 +195,7 @@ const predicates = {
   'settings.view_updated': ({ data }) =>
     `changed ${changedFieldLabels(data)} of a view of ${list(data)}`,
   'settings.view_deleted': ({ data }) => `deleted a view of ${list(data)}`,
+  'statement.created': () => 'created a statement of account',
   'token.created': ({ data }) =>
     data['scope'] === 'write'
       ? 'created an API token with write access'

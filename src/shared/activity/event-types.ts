@@ -21,6 +21,7 @@ export const eventGroupLabels: Record<EventGroup, string> = {
   note: 'Notes',
   proposal: 'Proposals',
   settings: 'Settings',
+  statement: 'Statements',
   token: 'API tokens',
 };
 
@@ -51,5 +52,6 @@ export const frozenEventTypes = [
   'invoice.hold_overridden',
   'invoice.issued',
   'invoice.credit_note_issued',
+  'statement.created',
 ] as const satisfies readonly EventType[];
 export type FrozenEventType = (typeof frozenEventTypes)[number];

@@ -16,6 +16,7 @@ export const adminPatterns = {
   importClients: '/admin/clients/import',
   client: '/admin/clients/:id',
   editClient: '/admin/clients/:id/edit',
+  statement: '/admin/statements/:id',
   invoices: '/admin/invoices',
   newInvoice: '/admin/invoices/new',
   numbering: '/admin/invoices/numbering',

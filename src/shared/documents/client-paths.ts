@@ -1,13 +1,13 @@
 /** Paths of client pages: the link with the secret leads to its document’s page. */
 
-import { documentNameOf, documentNames } from './document-names.ts';
+import { documentNameOf, pagedNames } from './document-names.ts';
 
 /** First segments of all client pages. */
-export const clientPageRoots = [...new Set(Object.values(documentNames).map(({ root }) => root))];
+export const clientPageRoots = [...new Set(Object.values(pagedNames).map(({ root }) => root))];
 
 /** What is no document by its id, such as a record, shares that of invoices. */
 function rootOf(documentId: string): string {
-  return `/${documentNames[documentNameOf(documentId) ?? 'invoice'].root}`;
+  return `/${pagedNames[documentNameOf(documentId) ?? 'invoice'].root}`;
 }
 
 export function clientPath(documentId: string): string {

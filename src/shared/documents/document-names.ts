@@ -11,14 +11,18 @@ export const documentNames = {
   contract: { prefix: 'con', root: 'c', series: ['contract'] },
 } as const;
 
+/** With those that are frozen as they are created: they have a page, but no draft, number or list. */
+export const pagedNames = { ...documentNames, statement: { prefix: 'sta', root: 's' } } as const;
+
 export type DocumentName = keyof typeof documentNames;
+export type PagedName = keyof typeof pagedNames;
 /** Of records of what happened to a document, which are frozen. */
 export type RecordName = 'receipt' | 'acceptance' | 'executed_contract';
-export type DocumentPrefix = (typeof documentNames)[DocumentName]['prefix'];
+export type DocumentPrefix = (typeof pagedNames)[PagedName]['prefix'];
 
 /** By the prefix of an id. Early contacts have the one of contracts. */
-export function documentNameOf(id: string): DocumentName | undefined {
-  return namesIn(documentNames).find((name) => id.startsWith(`${documentNames[name].prefix}_`));
+export function documentNameOf(id: string): PagedName | undefined {
+  return namesIn(pagedNames).find((name) => id.startsWith(`${pagedNames[name].prefix}_`));
 }
 
 /** E.g. “credit notes” of `credit_note`. */

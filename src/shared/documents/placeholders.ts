@@ -9,6 +9,7 @@ export const emailTemplatePlaceholders = {
   proposal: ['title', 'client', 'valid until'],
   contract: ['title', 'client', 'last day'],
   receipt: ['number', 'client', 'amount paid', 'amount due'],
+  statement: ['client', 'amount due', 'amount overdue', 'last day'],
   // `document`: what it is called within a sentence.
   reminder: ['document', 'title', 'client', 'valid until'],
   expiry_notice: ['document', 'title', 'client', 'valid until'],

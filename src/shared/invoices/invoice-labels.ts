@@ -1,6 +1,6 @@
 /** Labels and texts of an invoice or credit note, for PDF, client page and screens. Pure. */
 import { daysBetween } from '../dates/calendar-dates.ts';
-import { inFours } from '../text/in-fours.ts';
+import { bankFacts } from '../documents/bank-facts.ts';
 import { documentFormat } from '../documents/document-format.ts';
 import { numberedTitle } from '../documents/numbered-title.ts';
 import { DEFAULT_LANGUAGE, textsFor, type Language } from '../texts/texts.ts';
@@ -98,19 +98,10 @@ export function paymentPart(snapshot: DocumentData) {
   const { payment: labels } = texts;
   const lead = labels.lead(money(totals.payableAmount), longDate(dueDate));
   if (bank === null) return { title: labels.title, lead, facts: [], further: '' };
-  const facts = [
-    { label: labels.accountHolder, value: bank.accountHolder },
-    { label: labels.bank, value: bank.bankName },
-    { label: labels.iban, value: inFours(bank.iban) },
-    { label: labels.accountNumber, value: bank.accountNumber },
-    { label: labels.routingNumber, value: bank.routingNumber },
-    { label: labels.bic, value: bank.bic },
-    { label: labels.reference, value: number ?? '' },
-  ];
   return {
     title: labels.titleWithBank,
     lead,
-    facts: facts.filter(({ value }) => value !== ''),
+    facts: bankFacts(bank, number ?? '', snapshot.language),
     further: bank.paymentInstructions,
   };
 }

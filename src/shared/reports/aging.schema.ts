@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { recordId } from '../ids.schema.ts';
+import { DEFAULT_LANGUAGE, textsFor } from '../texts/texts.ts';
 
 const amount = z.int();
 
@@ -9,13 +10,8 @@ const amount = z.int();
 export const agingBuckets = ['notDue', 'days30', 'days60', 'days90', 'older'] as const;
 export type AgingBucket = (typeof agingBuckets)[number];
 
-export const agingLabels: Record<AgingBucket, string> = {
-  notDue: 'Not due',
-  days30: '1–30 days',
-  days60: '31–60 days',
-  days90: '61–90 days',
-  older: 'Over 90 days',
-};
+export const agingLabels: Record<AgingBucket, string> =
+  textsFor(DEFAULT_LANGUAGE).documents.statement.ages;
 
 /** What the sums are called, in the order of their columns. */
 export const agingSumLabels: Record<keyof AgingSums, string> = {
@@ -38,7 +34,7 @@ export const agingQuery = z.strictObject({
     .meta({ description: 'The day, in the studio’s time zone. Without one, today.' }),
 });
 
-const sums = z.strictObject({
+export const agingSums = z.strictObject({
   notDue: amount,
   days30: amount,
   days60: amount,
@@ -49,7 +45,7 @@ const sums = z.strictObject({
     description: 'The client’s credit balance, and what overpaid invoices exceed.',
   }),
 });
-export type AgingSums = z.output<typeof sums>;
+export type AgingSums = z.output<typeof agingSums>;
 
 const agedInvoice = z.strictObject({
   id: recordId,
@@ -66,11 +62,11 @@ export const agingReport = z.strictObject({
   currencies: z.array(
     z.strictObject({
       currency: z.string(),
-      ...sums.shape,
+      ...agingSums.shape,
       clients: z.array(
         z.strictObject({
           client: z.strictObject({ id: z.string(), name: z.string() }),
-          ...sums.shape,
+          ...agingSums.shape,
           /** Earliest due date first. */
           invoices: z.array(agedInvoice),
         }),

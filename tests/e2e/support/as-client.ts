@@ -49,7 +49,7 @@ export async function arrived(
 
 /** The link in an email, on the host for which browsers accept secure cookies. */
 export function linkIn(mail: ReceivedMail, baseURL: string | undefined): string {
-  const path = /http:\/\/localhost:\d+(\/[ipc]\/[\w-]{43})/.exec(mail.parsed.text ?? '')?.[1];
+  const path = /http:\/\/localhost:\d+(\/[a-z]\/[\w-]{43})/.exec(mail.parsed.text ?? '')?.[1];
   return `${baseURL}${path}`;
 }
 

@@ -7,6 +7,7 @@ import {
   Handshake,
   Pencil,
   ReceiptText,
+  ScrollText,
   UserX,
 } from 'lucide-react';
 import { useState } from 'react';
@@ -24,11 +25,13 @@ import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useScreenCommands } from '../../shell/use-commands.ts';
 import { ClientPaymentDialog } from './client-payment-dialog.tsx';
 import { anonymizeClient, useMoveClient } from './clients.api.ts';
+import { StatementDialog } from './statements/statement-dialog.tsx';
 
 export function ClientActions({ client }: { client: ClientDetail }) {
   const { move, isPending } = useMoveClient();
   const [isAnonymizing, setIsAnonymizing] = useState(false);
   const [isPaying, setIsPaying] = useState(false);
+  const [isStating, setIsStating] = useState(false);
   const isActive = client.status === 'active';
   const newFor = (path: string) => `${path}?client=${client.id}`;
   const navigate = useNavigate();
@@ -43,6 +46,12 @@ export function ClientActions({ client }: { client: ClientDetail }) {
     link('invoice', 'New invoice for this client', 'i', newFor(adminPaths.newInvoice)),
     link('contract', 'New contract for this client', 't', newFor(adminPaths.newContract)),
     { id: 'pay', label: 'Record payment', keys: ['p'], run: () => setIsPaying(true) },
+    {
+      id: 'statement',
+      label: 'Create statement',
+      alsoCalled: 'account balance',
+      run: () => setIsStating(true),
+    },
     link('edit', 'Edit client', 'e', adminPaths.editClient(client.id)),
   ]);
   return (
@@ -67,6 +76,11 @@ export function ClientActions({ client }: { client: ClientDetail }) {
           New engagement
         </MenuLink>
         <MenuItem icon={<HandCoins />} label="Record payment…" onSelect={() => setIsPaying(true)} />
+        <MenuItem
+          icon={<ScrollText />}
+          label="Create statement…"
+          onSelect={() => setIsStating(true)}
+        />
         <MenuRule />
         <MenuItem
           icon={isActive ? <Archive /> : <ArchiveRestore />}
@@ -80,6 +94,7 @@ export function ClientActions({ client }: { client: ClientDetail }) {
         </MenuItem>
       </MoreMenu>
       <ClientPaymentDialog client={client} isOpen={isPaying} onClose={() => setIsPaying(false)} />
+      <StatementDialog client={client} isOpen={isStating} onClose={() => setIsStating(false)} />
       <AnonymizeDialog
         client={client}
         isOpen={isAnonymizing}

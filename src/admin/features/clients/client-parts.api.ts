@@ -13,7 +13,7 @@ import { uploadFile, type UploadOptions } from '../../forms/uploads/upload-file.
 import { optionalRead } from '../../query.ts';
 import { refreshClients } from './clients.api.ts';
 
-const { balance, notes, files, timeline, inquiries } = api.clients[':id'];
+const { balance, notes, files, timeline, inquiries, statements } = api.clients[':id'];
 
 /** What a client has many of, page by page; `read` requests one page. */
 export function pagesOf<Page extends { nextCursor: string | null }>(
@@ -111,6 +111,8 @@ export interface PageOfClient {
 export const clientRecords = {
   inquiries: ({ clientId: id, ...query }: PageOfClient) =>
     unwrap(inquiries.$get({ param: { id }, query })),
+  statements: ({ clientId: id, ...query }: PageOfClient) =>
+    unwrap(statements.$get({ param: { id }, query })),
   invoices: (query: PageOfClient) => unwrap(api.invoices.$get({ query })),
   proposals: (query: PageOfClient) => unwrap(api.proposals.$get({ query })),
   contracts: (query: PageOfClient) => unwrap(api.contracts.$get({ query })),

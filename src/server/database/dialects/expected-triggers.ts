@@ -78,6 +78,8 @@ export const expectedOnSqlite: Record<string, string> = {
   contract_evidence_refuse_delete: '841a2342c8a1d079',
   contract_template_versions_refuse_update: 'f0946612bed1b775',
   contract_template_versions_refuse_delete: '60955dbfa08be2bb',
+  statements_refuse_update: '2df0065cb8c8d17a',
+  statements_refuse_delete: 'dd95d21642700be1',
 };
 
 export const expectedOnPostgres: Record<string, string> = {
@@ -150,4 +152,6 @@ export const expectedOnPostgres: Record<string, string> = {
   contract_evidence_refuse_truncate: 'a0d9772e025fc8c0',
   contract_template_versions_refuse_change: '585fcd8e133aaf1a',
   contract_template_versions_refuse_truncate: 'cfe37bfaf74e4e3b',
+  statements_refuse_change: '41402b92350efc6e',
+  statements_refuse_truncate: '61f124dfc9f8f020',
 };

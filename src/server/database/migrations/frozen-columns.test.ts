@@ -42,6 +42,7 @@ const changeable: Readonly<Record<string, readonly string[]>> = {
   number_series: ['current_year', 'next_number', 'pattern', 'resets_yearly', 'version'],
   payment_entries: [],
   proposal_responses: ['data', 'salt'],
+  statements: [],
 };
 
 /** For a column that is never null. */

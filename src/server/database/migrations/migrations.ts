@@ -47,6 +47,7 @@ import { up as settledInvoices } from './0045-settled-invoices.ts';
 import { up as paymentEntries } from './0046-payment-entries.ts';
 import { up as paymentLists } from './0047-payment-lists.ts';
 import { up as receiptSeries } from './0048-receipt-series.ts';
+import { up as statements } from './0049-statements.ts';
 
 const BASELINE = '0001-baseline';
 
@@ -97,6 +98,7 @@ export const migrations: Record<string, Migration> = {
   '0046-payment-entries': { up: paymentEntries },
   '0047-payment-lists': { up: paymentLists },
   '0048-receipt-series': { up: receiptSeries },
+  '0049-statements': { up: statements },
 };
 
 /**

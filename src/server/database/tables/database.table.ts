@@ -14,6 +14,7 @@ import type { PaymentTables } from './payments.table.ts';
 import type { ProposalTables } from './proposals.table.ts';
 import type { ProcessTables } from './processes.table.ts';
 import type { SettingsTables } from './settings.table.ts';
+import type { StatementTables } from './statements.table.ts';
 import type { ThreadTables } from './threads.table.ts';
 
 /** All tables by their TypeScript names; columns are snake_case in SQL. */
@@ -33,6 +34,7 @@ export interface Tables
     ProcessTables,
     ProposalTables,
     SettingsTables,
+    StatementTables,
     ThreadTables,
     Record<`${DocumentName}Search`, SearchTable> {
   clientSearch: SearchTable;

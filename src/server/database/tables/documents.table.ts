@@ -1,6 +1,6 @@
 /** Tables that all kinds of documents share, from frozen revisions on. */
 import type { Insertable, Selectable } from 'kysely';
-import type { RecordName } from '../../../shared/documents/document-names.ts';
+import type { RecordName, PagedName } from '../../../shared/documents/document-names.ts';
 import type { EmailTemplatePurpose } from '../../../shared/documents/placeholders.ts';
 import type { SeriesKind } from '../../../shared/settings/number-series.schema.ts';
 
@@ -8,7 +8,7 @@ import type { SeriesKind } from '../../../shared/settings/number-series.schema.t
 export type LinkPermission = 'act' | 'view';
 
 /** The kind of a frozen document: the name of its number series, or a kind without numbers. */
-export type FrozenKind = SeriesKind | RecordName;
+export type FrozenKind = SeriesKind | RecordName | PagedName;
 
 /** `evidence`: for the owner only, e.g. the email by which something was accepted. */
 export type FrozenFilePurpose = 'attachment' | 'picture' | 'evidence';

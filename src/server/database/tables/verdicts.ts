@@ -218,6 +218,7 @@ export const tableVerdicts: {
   paymentEntries: {},
   clientCredits: {},
   invoiceVoids: {},
+  statements: {},
   jobs: { uncovered: ['id', 'attempts', 'dueAt', 'lastResponse', 'createdAt', 'a planted row'] },
   weeklyEmails: {
     uncovered: 'everything',

@@ -9,6 +9,16 @@ export async function findBilledClient(db: Database, id: string) {
   return { row, contact: findBillingContact(await listContacts(db, id)) };
 }
 
+/** Bank details for a currency; undefined if the studio has none. */
+export async function findBank(db: Database, currency: string) {
+  return db
+    .selectFrom('bankDetails')
+    .select(['accountHolder', 'bankName', 'iban', 'accountNumber', 'routingNumber', 'bic'])
+    .select('paymentInstructions')
+    .where('currency', '=', currency)
+    .executeTakeFirst();
+}
+
 /** Locks the client, above all its name, until the transaction ends. */
 export async function holdClient(trx: Trx, id: string): Promise<void> {
   await trx.selectFrom('clients').select('id').where('id', '=', id).$call(holdRows(trx)).execute();

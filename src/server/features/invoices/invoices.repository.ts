@@ -176,16 +176,6 @@ export async function findVoid(db: Database, invoiceId: string) {
   return voids.where('invoiceId', '=', invoiceId).executeTakeFirst();
 }
 
-/** Bank details for a currency; undefined if the studio has none. */
-export async function findBank(db: Database, currency: string) {
-  return db
-    .selectFrom('bankDetails')
-    .select(['accountHolder', 'bankName', 'iban', 'accountNumber', 'routingNumber', 'bic'])
-    .select('paymentInstructions')
-    .where('currency', '=', currency)
-    .executeTakeFirst();
-}
-
 /** The invoice’s own payment link, and the studio’s template. */
 export async function findPaymentLinks(db: Database, invoiceId: string) {
   const links = await db

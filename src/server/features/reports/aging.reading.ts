@@ -44,16 +44,17 @@ export async function readAging(
   };
 }
 
-function agedClient(parts: readonly (InvoiceDue | ClientCredit)[], day: string) {
+/** What one client owes in one currency, by how late it is on a day. */
+export function agedClient(parts: readonly (InvoiceDue | ClientCredit)[], day: string) {
   const all = parts.filter((part): part is InvoiceDue => 'amountDue' in part);
   const credits = parts.flatMap((part) => ('credit' in part ? part.credit : []));
   const overpaid = all.filter(({ amountDue }) => amountDue < 0);
   const invoices = all
     .filter(({ amountDue }) => amountDue > 0)
-    .map(({ id, number, issueDate, dueDate, amountDue, hasOpenRefund }): AgedInvoice => {
+    .map(({ id, number, issueDate, dueDate, amountDue, openRefund }): AgedInvoice => {
       const days = daysBetween(dueDate, day);
       // Nothing says overdue until a refund that left it due has an answer.
-      const daysLate = hasOpenRefund ? Math.min(days, 0) : days;
+      const daysLate = openRefund > 0 ? Math.min(days, 0) : days;
       return { id, number, issueDate, dueDate, daysLate, amountDue };
     });
   const [first] = parts;

@@ -62,6 +62,10 @@ const invoice = {
   },
 };
 
+const statement = {
+  noBankDetails: 'Ask the studio for payment details, and include the invoice numbers.',
+};
+
 /** A text with the studio’s address, which is a link, has a part before and a part after it. */
 const notices = {
   invalidLink: {
@@ -226,6 +230,7 @@ const overview = {
 export const clientPages = {
   overview,
   invoice,
+  statement,
   ...offerPages,
   contract: contractPageTexts,
   threads: threadsOnPage,

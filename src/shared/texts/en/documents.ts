@@ -11,7 +11,7 @@ const taxCategories = {
   outside_scope: 'Not subject to tax',
 };
 
-type Named = Record<SeriesKind | 'change_order' | 'executed_contract', string>;
+type Named = Record<SeriesKind | 'change_order' | 'executed_contract' | 'statement', string>;
 
 export const documents = {
   /** Within a sentence. */
@@ -23,6 +23,7 @@ export const documents = {
     change_order: 'change order',
     contract: 'contract',
     executed_contract: 'executed contract',
+    statement: 'statement of account',
   } satisfies Named,
   titles: {
     invoice: 'Invoice',
@@ -32,6 +33,7 @@ export const documents = {
     change_order: 'Change order',
     contract: 'Contract',
     executed_contract: 'Executed contract',
+    statement: 'Statement of account',
   } satisfies Named,
   numbered: (title: string, number: string) => `${title} ${number}`,
   marks: { draft: 'Draft', void: 'Void', reversed: 'Reversed' },
@@ -152,6 +154,60 @@ export const documents = {
     version: (proposal: string, revision: number) => `${proposal}, version ${revision}`,
     /** Why it can’t be sent alone. */
     notSent: 'The record of an acceptance is sent with the acceptance.',
+  },
+  statement: {
+    title: (asOf: string) => `Statement of account, ${asOf}`,
+    period: 'Period',
+    currency: 'Currency',
+    entries: 'Entries',
+    columns: {
+      date: 'Date',
+      entry: 'Description',
+      amount: 'Amount',
+      balance: 'Balance',
+    },
+    /** `number`: of the invoice or credit note; empty for money of no invoice. */
+    kinds: {
+      invoice: (number: string) => `Invoice ${number}`,
+      credit_note: (number: string) => `Credit note ${number}`,
+      payment: () => 'Payment received',
+      reversal: () => 'Payment reversed',
+      refund: (number: string) =>
+        number === '' ? 'Refund of credit' : `Refund, invoice ${number}`,
+      refund_reversal: (number: string) =>
+        number === '' ? 'Refund of credit reversed' : `Refund reversed, invoice ${number}`,
+      credit: (number: string) => `Credit used for invoice ${number}`,
+      write_off: (number: string) => `Adjustment, invoice ${number}`,
+      write_off_reversal: (number: string) => `Adjustment reversed, invoice ${number}`,
+      void: (number: string) => `Invoice ${number} voided`,
+    },
+    creditFrom: (number: string) =>
+      number === '' ? 'Credit from an advance payment' : `Credit from ${number}`,
+    credits: (number: string) => `Credits invoice ${number}`,
+    dueOn: (date: string) => `Due ${date}`,
+    opening: 'Opening balance',
+    closing: 'Closing balance',
+    inCredit: (amount: string) => `You have a credit of ${amount}.`,
+    aging: 'Balance by age',
+    ages: {
+      notDue: 'Not due',
+      days30: '1–30 days',
+      days60: '31–60 days',
+      days90: '61–90 days',
+      older: 'Over 90 days',
+    },
+    openInvoices: 'Open invoices',
+    invoice: 'Invoice',
+    noEntries: 'Nothing was billed or received in this period.',
+    amountDue: 'Amount due',
+    credit: 'Credit',
+    refunded: 'Refunded, not due now',
+    toPay: 'To pay',
+    pay: (amount: string) => `Please pay ${amount}.`,
+    overdue: (amount: string) => `Of this, ${amount} is overdue.`,
+    nothingDue: 'No payment is due.',
+    reference: (date: string) => `Statement ${date}`,
+    since: (date: string) => `As of ${date}. Later invoices and payments are not included.`,
   },
   paymentMethods: {
     bank_transfer: 'Bank transfer',

@@ -60,6 +60,14 @@ const receipt = {
   },
 };
 
+const statement = {
+  subject: (title: string, studio: string) => `${title} from ${studio}`,
+  message: (day: string) => `Here is your statement of account as of ${day}.`,
+  due: (amount: string) => `The amount due is ${amount}.`,
+  overdue: 'Overdue',
+  view: 'View statement',
+};
+
 /** To a visitor who sent the contact form, and to the studio. */
 const inquiries = {
   notification: {
@@ -241,6 +249,7 @@ export const emails = {
   proposalNotices,
   threads: threadEmails,
   receipt,
+  statement,
   inquiries,
   account,
   test: {

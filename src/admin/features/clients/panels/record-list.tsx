@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { upperFirst } from '../../../../shared/text/upper-first.ts';
 import { DataTable, type Column } from '../../../../ui/lists/data-table.tsx';
@@ -43,21 +44,23 @@ function RecordList<Row extends { id: string }>(props: ListedRecords<Row> & { cl
 
 interface NamedRecordProps {
   to: string;
-  /** Its number or title. */
-  name: string;
-  /** What it is about. */
-  about: string;
+  /** Its number, title or period. */
+  name: ReactNode;
+  /** What it is about; empty if its name says that. */
+  about?: string;
 }
 
-export function NamedRecord({ to, name, about }: NamedRecordProps) {
+export function NamedRecord({ to, name, about = '' }: NamedRecordProps) {
   return (
     <>
       <Link to={to} className="row-link figures">
         {name}
       </Link>
-      <span className="line-clamp-1 text-note font-normal wrap-anywhere text-ink-soft">
-        {about}
-      </span>
+      {about !== '' && (
+        <span className="line-clamp-1 text-note font-normal wrap-anywhere text-ink-soft">
+          {about}
+        </span>
+      )}
     </>
   );
 }

@@ -11,7 +11,7 @@ import {
   paymentPart,
 } from '../../../../shared/invoices/invoice-labels.ts';
 import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
-import { SheetFacts } from '../../../documents/document-facts.tsx';
+import { SheetFacts, SheetParty, SheetPayment } from '../../../documents/document-facts.tsx';
 import { TotalsList } from '../../../documents/lines/totals.tsx';
 
 interface SheetProps {
@@ -36,8 +36,8 @@ export function DocumentSheet({ snapshot, isVoid }: SheetProps & { isVoid: boole
       {isVoid && <p className="sheet-void">{texts.marks.void}</p>}
       {intro !== '' && <p className="pb-5">{intro}</p>}
       <div className="sheet-parties">
-        <Party name={texts.parties.seller} lines={senderLines(snapshot)} />
-        <Party name={texts.parties.buyer} lines={recipientLines(snapshot)} />
+        <SheetParty name={texts.parties.seller} lines={senderLines(snapshot)} />
+        <SheetParty name={texts.parties.buyer} lines={recipientLines(snapshot)} />
         <SheetFacts facts={documentFacts(snapshot, !isVoid)} />
       </div>
       <DocumentLines snapshot={snapshot} />
@@ -53,15 +53,6 @@ export function DocumentSheet({ snapshot, isVoid }: SheetProps & { isVoid: boole
         </div>
       )}
     </article>
-  );
-}
-
-function Party({ name, lines }: { name: string; lines: readonly string[] }) {
-  return (
-    <div>
-      <h2 className="sheet-label">{name}</h2>
-      <p className="wrap-anywhere whitespace-pre-line">{lines.join('\n')}</p>
-    </div>
   );
 }
 
@@ -108,24 +99,9 @@ function HowToPay({ snapshot }: SheetProps) {
   const part = paymentPart(snapshot);
   if (part === null) return null;
   return (
-    <section aria-label={part.title} className="sheet-pay">
-      <h2 className="sheet-label">{part.title}</h2>
-      <p>{part.lead}</p>
-      <dl>
-        {part.facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="figures">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {part.further !== '' && <p>{part.further}</p>}
-      {snapshot.bank === null && (
-        <p className="text-ink-soft" data-no-print>
-          This invoice has no payment details: no {snapshot.currency} bank account was set when it
-          was issued.
-        </p>
-      )}
-    </section>
+    <SheetPayment part={part}>
+      {snapshot.bank === null &&
+        `This invoice has no payment details: no ${snapshot.currency} bank account was set when it was issued.`}
+    </SheetPayment>
   );
 }

@@ -1,0 +1,103 @@
+/** Creates statements of account: computed and frozen in one transaction. */
+import type { StatementPeriod } from '../../../../shared/reports/statement.schema.ts';
+import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
+import type { Trx } from '../../../database/database.ts';
+import type { DocumentKinds, DocumentsDeps } from '../../../documents/document-kind.ts';
+import { RecordsChanged } from '../../../documents/documents.errors.ts';
+import { freeze } from '../../../documents/freeze/freeze.ts';
+import {
+  damageSince,
+  findDifferences,
+  requireIntactRows,
+  requireIntactSettings,
+} from '../../../documents/integrity/require-intact.ts';
+import { findBank, lockClientRow } from '../../../documents/parties/parties.repository.ts';
+import { getOpenClient } from '../../../documents/parties/held-clients.ts';
+import { buyerOf, frameOf } from '../../../documents/parties/parties.ts';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import { instantText } from '../../../platform/clock.ts';
+import { findLogo } from '../../../platform/files/files.repository.ts';
+import { newId } from '../../../platform/ids.ts';
+import { lockStudio } from '../../../platform/studio.repository.ts';
+import { listIssuedIds } from './movements.repository.ts';
+import { statementKind } from './statement.kind.ts';
+import { readStatement } from './statement.reading.ts';
+import { accountNotFound } from './statements.errors.ts';
+import { insertStatement } from './statements.repository.ts';
+
+type CreateDeps = DocumentsDeps & { jobs: { wake(): void } };
+
+/** Resolves with its id. Throws as `freezeStatement`. */
+export async function createStatement(
+  deps: CreateDeps,
+  actor: Actor,
+  clientId: string,
+  period: StatementPeriod,
+): Promise<string> {
+  const now = deps.clock.now();
+  const created = { actor, clientId, period, scheduledMonth: null, now };
+  const id = await deps.write((trx) => freezeStatement(trx, deps.kinds, created));
+  deps.jobs.wake();
+  return id;
+}
+
+interface NewStatement {
+  actor: Actor;
+  clientId: string;
+  period: StatementPeriod;
+  scheduledMonth: string | null;
+  now: Temporal.Instant;
+}
+
+/** Throws as `readStatement`, and `RecordsChanged` if what it lists isn’t what events tell. */
+async function freezeStatement(
+  trx: Trx,
+  kinds: DocumentKinds,
+  { actor, clientId, period, scheduledMonth, now }: NewStatement,
+): Promise<string> {
+  // Money is moved with the client locked.
+  await lockClientRow(trx, clientId);
+  const client = await getOpenClient(trx, clientId, accountNotFound);
+  const studio = await lockStudio(trx);
+  await requireIntactSettings(trx);
+  await requireIntactAccountOf(trx, kinds, clientId);
+  const content = await readStatement(trx, { clock: { now: () => now } }, clientId, period);
+  const { currency, periodStart, periodEnd } = content;
+  const bank = (await findBank(trx, currency)) ?? null;
+  const logoSha256 = (await findLogo(trx))?.sha256 ?? null;
+  const id = newId('sta', now);
+  const createdAt = instantText(now);
+  const row = { id, clientId, currency, periodStart, periodEnd, scheduledMonth, createdAt };
+  await insertStatement(trx, row);
+  await freeze(trx, statementKind, {
+    actor,
+    id,
+    clientId,
+    kind: 'statement',
+    year: 0,
+    now,
+    snapshot: () => ({
+      format: 1,
+      issueDate: dayIn(studio.timeZone, now.epochMilliseconds),
+      ...frameOf({ studio, currency, client, buyer: buyerOf(client) }),
+      logoSha256,
+      bank,
+      scheduledMonth,
+      ...content,
+    }),
+  });
+  return id;
+}
+
+/** All that the client was billed and paid, as signed events tell it. Throws `RecordsChanged`. */
+async function requireIntactAccountOf(
+  trx: Trx,
+  kinds: DocumentKinds,
+  clientId: string,
+): Promise<void> {
+  const problems = await findDifferences(trx, kinds, await listIssuedIds(trx, clientId));
+  if (problems.length > 0) throw new RecordsChanged(problems);
+  await requireIntactRows(trx, [clientId], { ids: [clientId], whole: [] }, (told) =>
+    Promise.resolve(damageSince(told)),
+  );
+}
