@@ -1,11 +1,9 @@
 /** The list of payments. */
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
-import { effectOf } from '../../../../shared/invoices/payment-effects.ts';
 import type {
   PaymentFilters,
   PaymentSort,
 } from '../../../../shared/invoices/payment-list.schema.ts';
-import { entryKinds } from '../../../../shared/invoices/payments.schema.ts';
 import type { NoFilterLeft, PageRequest } from '../../../../shared/paging.ts';
 import type { Database } from '../../../database/database.ts';
 import { isSqlite } from '../../../database/dialects/which.ts';
@@ -16,6 +14,7 @@ import {
   type WordFilter,
 } from '../../../database/dialects/word-search.ts';
 import type { Page } from '../../../database/keyset.ts';
+import { effectSigns } from '../../../database/payment-effects.ts';
 import { searchTerms, type SearchTerm } from '../../../database/search/search-words.ts';
 import type { Tables } from '../../../database/tables/database.table.ts';
 import type { PaymentEntryRow } from '../../../database/tables/payments.table.ts';
@@ -72,24 +71,12 @@ function narrowed(db: Database, filters: PaymentFilters): PaymentQuery {
 
 const isAmongThose = (ids: RawBuilder<unknown>) => sql<boolean>`payment_entries.id in (${ids})`;
 
-/** 1, -1 or 0: how an entry changes the credit, as `effectOf` says. */
-const creditSign = sql`case kind ${sql.join(
-  entryKinds.map((kind) => {
-    const [own, ofInvoice] = [null, ''].map((invoiceId) =>
-      sql.lit(effectOf({ kind, amount: 1, invoiceId }).credit),
-    );
-    return sql`when ${sql.lit(kind)}
-      then case when invoice_id is null then ${own} else ${ofInvoice} end`;
-  }),
-  sql` `,
-)} end`;
-
 /** Ids of payments. Clients with credit are few: theirs are read, and no other client’s. */
 const having = {
   credit: sql`select payment_id from payment_entries
     where payment_id is not null and client_id in (
       select client_id from client_credits where balance > 0)
-    group by payment_id having sum(amount * ${creditSign}) > 0`,
+    group by payment_id having sum(amount * ${effectSigns.credit}) > 0`,
   refunded: sql`select payment_id from payment_entries as refunds
     where kind = 'refund' and not exists (
       select 1 from payment_entries where reverses_id = refunds.id)`,
