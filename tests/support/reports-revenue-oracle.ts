@@ -104,29 +104,38 @@ function atInvoice({ groups }: Billed, credited: Group): Group {
   return { ...credited, tax: (exact ?? same[0] ?? credited).tax };
 }
 
-/** The payments of an invoice together, shared among what isn’t credited by then, day by day. */
+/** The payments of an invoice together, shared among what isn’t credited by then, day by day; more is credit. */
 function postSettled({ billed, moved }: Facts, invoice: Billed): Posting[] {
   const own = moved.filter((one) => one.invoice === invoice && !one.neverWas && settles(one) !== 0);
-  const days = [...new Set(own.map(takesEffect))].toSorted();
+  const ownNotes = billed.filter(({ credits }) => credits === invoice.id);
+  const days = [
+    ...new Set([...own.map(takesEffect), ...ownNotes.map(({ issueDate }) => issueDate)]),
+  ].toSorted();
   const { clientId, currency } = invoice;
   let before: Group[] = [];
+  let overpaidBefore = 0;
   return days.flatMap((day) => {
     const paid = sum(own.map((one) => (takesEffect(one) <= day ? settles(one) : 0)));
-    const notes = billed.filter(
-      ({ credits, issueDate }) => credits === invoice.id && issueDate <= day,
-    );
+    const notes = ownNotes.filter(({ issueDate }) => issueDate <= day);
     const credited = notes.flatMap(({ groups }) =>
       groups.map((group) => atInvoice(invoice, group)),
     );
     const left = less(billedTaxes(invoice), credited);
-    const isLeft = sum(left.map((group) => group.taxableAmount + group.taxAmount)) > 0;
-    const shared = sharedAmong(paid, isLeft ? left : billedTaxes(invoice));
+    const notCredited = sum(left.map((group) => group.taxableAmount + group.taxAmount));
+    const overpaid = paid > notCredited ? paid - notCredited : 0;
+    const shared = sharedAmong(paid - overpaid, left);
     const added = less(shared, before);
+    const of = { basis: 'cash', day, clientId, currency } as const;
+    const advances = overpaid - overpaidBefore;
     before = shared;
-    return added.map(({ tax, taxableAmount, taxAmount }): Posting => {
-      const amounts = { taxableAmount, taxAmount };
-      return { basis: 'cash', day, clientId, currency, tax, amounts };
-    });
+    overpaidBefore = overpaid;
+    return [
+      { ...of, amounts: { advances } },
+      ...added.map(({ tax, taxableAmount, taxAmount }): Posting => {
+        const amounts = { taxableAmount, taxAmount };
+        return { ...of, tax, amounts };
+      }),
+    ];
   });
 }
 
@@ -229,7 +238,11 @@ function changesIn(facts: Facts, from: string, to: string): PeriodChange[] {
     const numbered = (invoice: Billed | null | undefined) =>
       invoice === null || invoice === undefined ? null : { id: invoice.id, number: invoice.number };
     const moves = [
-      { ...payment, amount: payment.received, invoice: numbered(first?.invoice) },
+      {
+        ...payment,
+        amount: payment.received + payment.bankFee + payment.taxWithheld,
+        invoice: numbered(first?.invoice),
+      },
       ...Array.from(payment.refunds, (refund) => ({
         ...refund,
         amount: -refund.amount,

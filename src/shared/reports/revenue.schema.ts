@@ -67,8 +67,10 @@ const change = z.strictObject({
   invoice: z.strictObject({ id: z.string(), number: z.string() }).nullable(),
   ...client.shape,
   currency: z.string(),
-  /** Negative if it lowers what was billed or received. */
-  amount,
+  amount: amount.meta({
+    description:
+      'Of a payment with bank fee and tax withheld. Negative if it lowers what was billed or received.',
+  }),
 });
 export type PeriodChange = z.output<typeof change>;
 

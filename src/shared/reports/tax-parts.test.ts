@@ -27,24 +27,44 @@ test('payments are apportioned together, so that the last one completes every ta
   ]);
 });
 
-test('what is credited takes no part, and a refund returns just that', () => {
+test('a credit note of what was paid makes that credit, whose refund changes nothing', () => {
   const settlements = [{ paid: 183 }, { credited: [low] }, { paid: -63 }];
-  const [all = [], none, refunded = []] = paidParts([high, low], settlements);
+  const [all = [], credited = [], refunded = []] = paidParts([high, low], settlements);
   expect(amounts(all)).toEqual([
     [100, 20],
     [60, 3],
   ]);
-  expect(none).toEqual([]);
-  expect(amounts(refunded)).toEqual([
+  expect(amounts(credited)).toEqual([
     [0, 0],
     [-60, -3],
   ]);
+  expect(amounts(refunded)).toEqual([
+    [0, 0],
+    [0, 0],
+  ]);
 });
 
-test('what is paid of an invoice that is credited in full keeps its proportions', () => {
+test('a credit note of what was not paid moves what was to the other taxes', () => {
+  const [, credited = []] = paidParts([high, low], [{ paid: 61 }, { credited: [low] }]);
+  expect(amounts(credited)).toEqual([
+    [18, 3],
+    [-20, -1],
+  ]);
+});
+
+test('what is paid of an invoice that is credited in full is all credit', () => {
   const settlements = [{ credited: [high, low] }, { paid: 183 }];
   expect(amounts(paidParts([high, low], settlements)[1] ?? [])).toEqual([
-    [100, 20],
-    [60, 3],
+    [0, 0],
+    [0, 0],
   ]);
+});
+
+test('a refund of an invoice with negative lines returns no more tax than there is', () => {
+  const returned = { tax: tax(0), taxableAmount: -95, taxAmount: 0 };
+  const credited = { ...high, taxableAmount: 20, taxAmount: 4 };
+  const settlements = [{ paid: 25 }, { credited: [credited] }, { paid: -5 }];
+  const added = paidParts([high, returned], settlements).flat();
+  const sumOfTax = added.reduce((sum, { taxAmount }) => sum + taxAmount, 0);
+  expect(sumOfTax).toBe(16);
 });

@@ -62,9 +62,9 @@ export function billedParts(
 type TaxSettlement = { paid: number } | { credited: readonly TaxPart[] };
 
 /**
- * What each settlement pays of an invoice’s taxes, in their order: nothing for a credit note. All
- * payments together are apportioned to what is not credited by then, and each is what it adds to
- * them; so those of an invoice that is paid in full are exactly its taxes less the credited ones.
+ * What each settlement adds to what is paid of an invoice’s taxes, in their order. All payments
+ * together, up to what is not credited, are apportioned to that; so those of an invoice that is paid
+ * in full are exactly its taxes less the credited ones. What exceeds it is credit of the client.
  */
 export function paidParts(
   billed: readonly TaxPart[],
@@ -74,14 +74,10 @@ export function paidParts(
   let paid = 0;
   let shared = shareOf(0, billed);
   return settlements.map((settlement) => {
-    if ('credited' in settlement) {
-      left = partsLess(left, settlement.credited);
-      return [];
-    }
-    paid += settlement.paid;
+    if ('credited' in settlement) left = partsLess(left, settlement.credited);
+    else paid += settlement.paid;
     const before = shared;
-    // What was paid of an invoice that is credited in full has no other proportions.
-    shared = shareOf(paid, totalOf(left) > 0 ? left : billed);
+    shared = shareOf(Math.min(paid, totalOf(left)), left);
     return partsLess(shared, before);
   });
 }

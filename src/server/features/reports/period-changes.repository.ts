@@ -21,8 +21,7 @@ export async function listPeriodChanges(
 ): Promise<PeriodChange[]> {
   const zone = await getTimeZone(db);
   const [start, end] = [startOfDay(from, zone), startOfDay(addDays(to, 1), zone)];
-  const money = sql`case entry.kind when 'payment'
-    then entry.amount - entry.bank_fee - entry.tax_withheld else -entry.amount end`;
+  const money = sql`case entry.kind when 'payment' then entry.amount else -entry.amount end`;
   const { rows } = await sql<Row>`
     select changes.*, clients.name as client, invoices.number from (
       select 'void' as kind, voided_at as at, issue_date as earlier_date, invoices.id as invoice_id,

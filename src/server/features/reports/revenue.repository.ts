@@ -90,7 +90,7 @@ export interface SettledInvoice extends BilledDocument {
   )[];
 }
 
-/** Invoices that money settled or left in the period, a thousand at a time. */
+/** Invoices that money settled or left in the period, or a credit note credited: a thousand at a time. */
 export async function* readSettled(db: Database, period: Period): AsyncGenerator<SettledInvoice[]> {
   const ids = await listSettled(db, period);
   for (let start = 0; start < ids.length; start += ROWS_AT_ONCE) {
@@ -107,6 +107,9 @@ async function listSettled(db: Database, { from, to }: Period): Promise<string[]
       join payment_entries on payment_entries.invoice_id = invoices.id
       where invoices.issue_date >= ${from} and invoices.issue_date <= ${to}
         and entry_date < ${from} and ${withoutIndex(db, movesMoney)} and ${wasNotReversed}
+    union select credits_invoice_id from invoices
+      where kind = 'credit_note' and status = 'issued'
+        and issue_date >= ${from} and issue_date <= ${to}
     order by id`.execute(db);
   return rows.map(({ id }) => id);
 }
