@@ -129,13 +129,10 @@ function postSettled({ billed, moved }: Facts, invoice: Billed): Posting[] {
     const advances = overpaid - overpaidBefore;
     before = shared;
     overpaidBefore = overpaid;
-    return [
-      { ...of, amounts: { advances } },
-      ...added.map(({ tax, taxableAmount, taxAmount }): Posting => {
-        const amounts = { taxableAmount, taxAmount };
-        return { ...of, tax, amounts };
-      }),
-    ];
+    const taxed = Array.from(added, ({ tax, taxableAmount, taxAmount }): Posting => {
+      return { ...of, tax, amounts: { taxableAmount, taxAmount } };
+    });
+    return taxed.concat({ ...of, amounts: { advances } });
   });
 }
 
