@@ -137,6 +137,7 @@ describeOnSqliteFirst('A billing plan', (open) => {
       currency: 'USD',
       inquiryId: null,
       engagementId: null,
+      clientId: null,
       pdfId: null,
     });
   });

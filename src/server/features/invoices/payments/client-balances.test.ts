@@ -9,6 +9,7 @@ import {
   invoicingApp,
 } from '../../../../../tests/support/invoices.ts';
 import { aPayment } from '../../../../../tests/support/studio-world.ts';
+import type { ClientBalance } from '../../../../shared/invoices/payments.schema.ts';
 import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
 import type { ClientFigures } from '../../../../shared/clients/client-figures.schema.ts';
 import type { Database } from '../../../database/database.ts';
@@ -67,7 +68,10 @@ describeOnEachDatabase('What clients owe, have in credit and paid', (open) => {
     for (const [id, balances] of listed) {
       const page = (await callApi(app, 'GET', `/clients/${id}/balance`)).body.items;
       const figures = page
-        .map(({ creditPayments: _payments, ...own }: { creditPayments: unknown }) => own)
+        .map((own: ClientBalance['items'][number]) => {
+          const { creditPayments: _payments, creditRefunds: _refunds, ...sums } = own;
+          return sums;
+        })
         .filter(({ currency: _currency, ...own }: ClientFigures) =>
           Object.values(own).some(Boolean),
         );
