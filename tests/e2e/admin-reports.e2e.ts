@@ -170,3 +170,26 @@ test('a period is chosen by name or by its days, and one that ends too early is 
   await expect(changes.getByRole('row', { name: /^Payment recorded late/ })).toContainText('$5.00');
   await expectAccessible(page);
 });
+
+test('income shows each month beside the year before, as a chart with its table', async ({
+  page,
+}) => {
+  await billAndReceive(page);
+  await page.goto('/admin/reports/income');
+  const usd = page.getByRole('region', { name: 'Income in USD' });
+  const chart = usd.getByRole('img');
+  await expect(chart).toHaveAccessibleName(/^Billed in USD by month: at most \$216\.63 in /);
+  const table = usd.getByRole('table', { name: 'Income by month, in USD' });
+  await expect(table.getByRole('row').last()).toContainText('216.63');
+  await expectAccessible(page);
+  await usd.getByRole('tab', { name: 'Billed' }).press('ArrowRight');
+  await expect(page).toHaveURL(/chart=received/);
+  await expect(chart).toHaveAccessibleName(/^Received in USD by month: at most \$96\.63 in /);
+  await page.setViewportSize({ width: 375, height: 812 });
+  expect(await noSidewaysScrolling(page)).toBe(true);
+  await expectAccessible(page);
+  expect((await downloadOf(page)).name).toBe(`income-${year}.csv`);
+  await page.getByRole('button', { name: `Year: ${year}` }).press('Enter');
+  await page.getByRole('menuitemradio', { name: String(year - 3) }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'No income' })).toBeVisible();
+});

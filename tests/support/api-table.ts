@@ -43,6 +43,8 @@ export const apiTable: Record<string, ApiRow> = {
 
   'GET /dashboard': { who: 'read' },
   'GET /reports/aging': { who: 'read' },
+  'GET /reports/income': { who: 'read' },
+  'GET /reports/income.csv': { who: 'read' },
   'GET /reports/aging.csv': { who: 'read' },
   'GET /reports/revenue.csv': {
     who: 'read',

@@ -132,6 +132,7 @@ function creationCommands(go: CommandContext['go']): Command[] {
     ),
     screen('numbering', 'Numbering report', numbering, 'numbering report gaps'),
     screen('aging', 'Aging report', adminPaths.aging, 'overdue receivables outstanding debtors'),
+    screen('income', 'Income report', adminPaths.income, 'revenue agreed billed received months'),
     screen('year-end', 'Year end report', adminPaths.yearEnd, 'revenue income sales tax 1099 cash'),
     screen('import-clients', 'Import clients', importClients, 'csv upload'),
   ];

@@ -24,6 +24,7 @@ export const adminPatterns = {
   payments: '/admin/payments',
   reports: '/admin/reports',
   aging: '/admin/reports/aging',
+  income: '/admin/reports/income',
   yearEnd: '/admin/reports/year-end',
   proposals: '/admin/proposals',
   newProposal: '/admin/proposals/new',

@@ -3,9 +3,9 @@ import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import type { CurrencyFigures } from '../../../shared/dashboard/dashboard.schema.ts';
 import { formatMonth } from '../../../shared/dates/calendar-dates.ts';
 import { Amount } from '../../documents/amount.tsx';
+import { MonthChart } from '../../documents/month-chart.tsx';
 import { TextLink } from '../../shell/text-link.tsx';
 import { DashboardSection } from './figures.tsx';
-import { MonthChart } from './month-chart.tsx';
 
 /** A chart with its table for each currency that was paid in the last twelve months. */
 export function PaymentsByMonth({ currencies }: { currencies: readonly CurrencyFigures[] }) {
@@ -13,7 +13,11 @@ export function PaymentsByMonth({ currencies }: { currencies: readonly CurrencyF
   if (paid.length > 0) {
     return paid.map(({ currency, months }) => (
       <DashboardSection key={currency} title={`Payments in ${currency}`}>
-        <MonthChart currency={currency} months={months} />
+        <MonthChart
+          what={`Payments in ${currency}`}
+          currency={currency}
+          months={months.map(({ month, paid }) => ({ month, amount: paid }))}
+        />
         <details className="month-table">
           <summary>
             <ChevronRight />

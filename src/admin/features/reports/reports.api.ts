@@ -15,6 +15,19 @@ export const agingReportQuery = (asOf: string | undefined) =>
 export const agingCsv = (asOf: string | undefined) =>
   apiAddress(api.reports['aging.csv'].$path({ query: onDay(asOf) }));
 
+/** Without a year, of this one. */
+const inYear = (year: number | undefined) => (year === undefined ? {} : { year: String(year) });
+
+export const incomeReportQuery = (year: number | undefined) =>
+  queryOptions({
+    queryKey: ['reports', 'income', year],
+    queryFn: () => unwrap(api.reports.income.$get({ query: inYear(year) })),
+    placeholderData: keepPreviousData,
+  });
+
+export const incomeCsv = (year: number | undefined) =>
+  apiAddress(api.reports['income.csv'].$path({ query: inYear(year) }));
+
 export const revenueReportQuery = (period: Period) =>
   queryOptions({
     queryKey: ['reports', 'revenue', period],

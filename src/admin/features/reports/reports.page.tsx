@@ -4,6 +4,12 @@ import { ScreenHeader } from '../../shell/screen-header.tsx';
 
 const reports = [
   {
+    name: 'Income',
+    to: adminPaths.income,
+    about:
+      'What was agreed, billed and received each month, and outstanding at its end, beside the year before.',
+  },
+  {
     name: 'Aging',
     to: adminPaths.aging,
     about: 'What each client owes on a day, by how late it is, and what they have in credit.',

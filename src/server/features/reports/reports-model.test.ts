@@ -17,6 +17,7 @@ import {
 import type { InvoiceTotals } from '../../../shared/invoices/invoice-responses.schema.ts';
 import type { ClientBalance } from '../../../shared/invoices/payments.schema.ts';
 import type { AgingReport } from '../../../shared/reports/aging.schema.ts';
+import type { IncomeReport } from '../../../shared/reports/income.schema.ts';
 import type { CashSums, RevenueReport } from '../../../shared/reports/revenue.schema.ts';
 import { rounds } from '../../../../tests/support/rounds.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
@@ -80,7 +81,39 @@ async function expectReports(studio: StudioOfReports, drawn: DrawnStudio) {
   const whole = (await get(`/reports/revenue?${always}`)) as RevenueReport;
   expect(sorted(whole)).toEqual(sorted(expectedRevenue(facts, postings, ALWAYS)));
   expect(totals([whole])).toEqual(totals(reports));
+  await expectIncome(get, today);
   expectLedgers(whole, facts, (await get(`/reports/aging?asOf=${ALWAYS.to}`)) as AgingReport);
+}
+
+/** A year by month is what the other reports say of each month. */
+async function expectIncome(get: Get, today: string) {
+  const year = Number(today.slice(0, 4));
+  for (const shown of [year - 1, year]) {
+    const income = (await get(`/reports/income?year=${shown}`)) as IncomeReport;
+    const revenue = (await get(
+      `/reports/revenue?from=${shown - 1}-01-01&to=${shown}-12-31`,
+    )) as RevenueReport;
+    for (const { currency, months, monthsBefore } of income.currencies) {
+      const own = revenue.currencies.find((one) => one.currency === currency);
+      for (const { month, billed, received } of [...monthsBefore, ...months]) {
+        const accrual = own?.accrual.months.find((one) => one.month === month);
+        const cash = own?.cash.months.find((one) => one.month === month);
+        expect([month, billed]).toEqual([month, accrual?.total ?? 0]);
+        expect([month, received]).toEqual([month, (cash?.received ?? 0) - (cash?.refunded ?? 0)]);
+      }
+    }
+    for (const month of ['03', '06', '12'].map((end) => `${shown}-${end}`)) {
+      if (month > income.until) continue;
+      const day = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 31 }).toString();
+      const aging = (await get(`/reports/aging?asOf=${day}`)) as AgingReport;
+      const outstanding = income.currencies.map(({ currency, months }) => [
+        currency,
+        months.find((one) => one.month === month)?.outstanding,
+      ]);
+      const due = new Map(aging.currencies.map(({ currency, amountDue }) => [currency, amountDue]));
+      expect(outstanding).toEqual(outstanding.map(([code]) => [code, due.get(`${code}`) ?? 0]));
+    }
+  }
 }
 
 /** All money is of a tax, or an advance. */

@@ -1,4 +1,5 @@
 import { agingQuery, agingReport } from '../../../shared/reports/aging.schema.ts';
+import { incomeQuery, incomeReport } from '../../../shared/reports/income.schema.ts';
 import {
   revenueExportQuery,
   revenueQuery,
@@ -18,6 +19,8 @@ import { renderDocument, type RenderDeps } from '../../documents/pdf/render-docu
 import type { Clock } from '../../platform/clock.ts';
 import { agingAsCsv } from './aging-csv.ts';
 import { readAging } from './aging.reading.ts';
+import { incomeAsCsv } from './income-csv.ts';
+import { readIncome } from './income.reading.ts';
 import { accrualAsCsv, cashAsCsv } from './revenue-csv.ts';
 import { readRevenue, sumRevenue } from './revenue.reading.ts';
 import { readRevenueDocument } from './revenue-document.reading.ts';
@@ -33,6 +36,18 @@ const agingRoute = apiRoute('read', 'GET /reports/aging', {
 const agingExportRoute = apiRoute('read', 'GET /reports/aging.csv', {
   summary: 'Export what clients owe on a day as CSV',
   request: { query: agingQuery },
+  responses: { 200: csvFileWithAmounts },
+});
+
+const incomeRoute = apiRoute('read', 'GET /reports/income', {
+  summary: 'Retrieve what was agreed, billed and received by month, and outstanding at its end',
+  request: { query: incomeQuery },
+  responses: { 200: jsonResponse(incomeReport, 'A year, beside the year before') },
+});
+
+const incomeExportRoute = apiRoute('read', 'GET /reports/income.csv', {
+  summary: 'Export income by month as CSV',
+  request: { query: incomeQuery },
   responses: { 200: csvFileWithAmounts },
 });
 
@@ -66,6 +81,13 @@ export function reportRoutes(deps: RenderDeps & { clock: Clock }) {
     .openapi(agingExportRoute, async (c) => {
       const report = await readAging(db, clock, c.req.valid('query').asOf);
       return csvResponse(agingAsCsv(report), `aging-${report.asOf}.csv`);
+    })
+    .openapi(incomeRoute, async (c) =>
+      c.json(await readIncome(db, clock, c.req.valid('query').year), 200),
+    )
+    .openapi(incomeExportRoute, async (c) => {
+      const report = await readIncome(db, clock, c.req.valid('query').year);
+      return csvResponse(incomeAsCsv(report), `income-${report.year}.csv`);
     })
     .openapi(revenueRoute, async (c) => c.json(await readRevenue(db, c.req.valid('query')), 200))
     .openapi(revenueExportRoute, async (c) => {
