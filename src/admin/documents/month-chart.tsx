@@ -7,7 +7,7 @@ interface ChartMonth {
   /** `YYYY-MM`. */
   month: string;
   amount: number;
-  /** Of the same month of the year before: marked with a line. */
+  /** Of the same month of the year before: marked with a line, unless it is 0. */
   before?: number;
 }
 
@@ -53,13 +53,13 @@ export function MonthChart({ what, currency, months }: MonthChartProps) {
           )}
         </g>
       ))}
-      {months.map(({ month, amount, before }, nth) => {
+      {months.map(({ month, amount, before = 0 }, nth) => {
         const middle = `${slot * (nth + 1.5)}%`;
         const bar = { x: `${slot * (nth + 1.2)}%`, width: `${slot * 0.6}%` };
         return (
           <g key={month} className="month">
             <rect {...bar} y={top(amount)} height={HEIGHT * shareOf(amount)} />
-            {before !== undefined && (
+            {before > 0 && (
               <rect {...bar} y={top(before) - MARK / 2} height={MARK} className="month-before" />
             )}
             <text x={middle} y={top(amount) - 4} className="month-sum">

@@ -101,7 +101,9 @@ function CurrencyIncome({ year, income, shown, isBusy, onShow }: CurrencyIncomeP
           before: before[name],
         }))}
       />
-      <p className="text-note text-ink-soft">The lines are the amounts of {year - 1}.</p>
+      {monthsBefore.some((month) => month[name] > 0) && (
+        <p className="text-note text-ink-soft">The lines are the amounts of {year - 1}.</p>
+      )}
     </>
   );
   return (
