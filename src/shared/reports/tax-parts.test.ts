@@ -60,6 +60,15 @@ test('what is paid of an invoice that is credited in full is all credit', () => 
   ]);
 });
 
+test('a credit note that is rounded in another way leaves nothing paid', () => {
+  const rounded = { ...high, taxableAmount: 99, taxAmount: 21 };
+  const settlements = [{ paid: 120 }, { credited: [rounded] }];
+  expect(amounts(paidParts([high], settlements).flat())).toEqual([
+    [100, 20],
+    [-100, -20],
+  ]);
+});
+
 test('a refund of an invoice with negative lines returns no more tax than there is', () => {
   const returned = { tax: tax(0), taxableAmount: -95, taxAmount: 0 };
   const credited = { ...high, taxableAmount: 20, taxAmount: 4 };

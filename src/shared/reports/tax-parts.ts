@@ -17,7 +17,8 @@ export function totalOf(parts: readonly TaxPart[]): number {
 
 /** `amount` in the proportions of `parts`, whose total is more than 0 unless `amount` is 0. */
 function shareOf(amount: number, parts: readonly TaxPart[]): readonly TaxPart[] {
-  if (amount === totalOf(parts)) return parts;
+  // Parts of 0 in all can be a cent and its opposite, by the rounding of credit notes.
+  if (amount !== 0 && amount === totalOf(parts)) return parts;
   const shares = allocate(
     amount,
     parts.flatMap(({ taxableAmount, taxAmount }) => [taxableAmount, taxAmount]),
