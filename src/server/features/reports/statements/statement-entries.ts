@@ -73,12 +73,13 @@ function billedMovements(row: BilledRow, dayOf: Movements['dayOf']): Movement[] 
   return [invoice, { ...common, kind: 'void', date, amount: -row.payableAmount }];
 }
 
-/** Money of an invoice counts from its issue date on. A payment is credit until then. */
+/** What settles an invoice counts from its issue date on. Until then, payments less refunds are credit. */
 function moneyMovement(row: MoneyRow): Movement {
   const { kind, position, invoiceId, method, reference, bankFee, taxWithheld } = row;
   const { credit, paid, writtenOff } = effectOf(row);
+  const isMoney = kind === 'refund' || kind === 'refund_reversal';
   return {
-    date: later(row.entryDate, row.issueDate),
+    date: isMoney ? row.entryDate : later(row.entryDate, row.issueDate),
     kind: kind as StatementEntry['kind'],
     number: row.number ?? '',
     from: kind === 'credit' ? (row.originNumber ?? '') : '',

@@ -119,6 +119,31 @@ describeOnEachDatabase('A statement of account', (open) => {
     ]);
   });
 
+  test('counts a refund from before its invoice on its own day', async () => {
+    const db = await open();
+    const { app, client, call, computed, days } = await studio(db);
+    days(40);
+    const { id } = await addIssued(app, client);
+    const { issued } = await call('POST', `/invoices/${id}/payments`, {
+      ...aPayment,
+      amount: 100_00,
+    });
+    const refund = { ...aPayment, paymentDate: '2026-03-03', amount: 30_00, invoiceId: id };
+    await call('POST', `/payments/${issued.payments[0].id}/refunds`, refund);
+    expect(await computed('2026-03-01', '2026-03-31')).toMatchObject({
+      entries: [
+        { date: '2026-03-02', kind: 'payment', amount: -100_00 },
+        { date: '2026-03-03', kind: 'refund', amount: 30_00 },
+      ],
+      closing: -70_00,
+      aging: { credit: 70_00 },
+    });
+    expect(await computed('2026-04-01', '2026-04-11')).toMatchObject({
+      opening: -70_00,
+      closing: 30_00,
+    });
+  });
+
   test(
     'continues the one before and agrees with the aging report, whatever happened',
     { timeout: RUNS * 30_000 },
