@@ -36,6 +36,8 @@ export interface Moved {
   day: string;
   invoice: Billed | null;
   payment: Paid | null;
+  /** Of a refund: whether it was said that the client owes what it left due. */
+  isOwed: boolean;
   /** Of what was reversed, and of its reversal: it never was. */
   neverWas: boolean;
 }
@@ -80,7 +82,7 @@ export async function readFacts(studio: StudioOfReports): Promise<Facts> {
     const detail = await get(`/invoices/${id}`);
     const invoice = billedOf(studio, detail);
     billed.push(invoice);
-    moved.push(...movesOf(invoice, detail, paid));
+    moved.push(...movesOf(studio, invoice, detail, paid));
     for (const note of detail.issued.creditNotes) {
       // A draft has none.
       if (note.number !== null) billed.push(billedOf(studio, await get(`/invoices/${note.id}`)));
@@ -147,7 +149,7 @@ export const valueOf = ({ received, bankFee, taxWithheld }: Paid) =>
 /** What no page of an invoice tells of. */
 function movesOfCredit(payment: Paid): Moved[] {
   const { day, reversedDay, refunds } = payment;
-  const of = { invoice: null, payment, neverWas: reversedDay !== null };
+  const of = { invoice: null, payment, isOwed: false, neverWas: reversedDay !== null };
   const amount = valueOf(payment);
   const moves: Moved[] = [{ ...of, kind: 'payment', amount, day }];
   if (reversedDay !== null) moves.push({ ...of, kind: 'reversal', amount, day: reversedDay });
@@ -160,12 +162,18 @@ function movesOfCredit(payment: Paid): Moved[] {
   return moves;
 }
 
-function movesOf(invoice: Billed, { issued }: InvoiceDetail, paid: readonly Paid[]): Moved[] {
+function movesOf(
+  { refunds }: StudioOfReports,
+  invoice: Billed,
+  { issued }: InvoiceDetail,
+  paid: readonly Paid[],
+): Moved[] {
   const entries = issued?.payments ?? [];
-  return entries.map(({ kind, amount, paymentDate: day, paymentId, isReversed }): Moved => {
-    const payment = paid.find(({ id }) => id === paymentId) ?? null;
+  return entries.map(({ id, kind, amount, paymentDate: day, paymentId, isReversed }): Moved => {
+    const payment = paid.find((one) => one.id === paymentId) ?? null;
     const isOfReversed = payment !== null && payment.reversedDay !== null;
     const neverWas = isOfReversed || isReversed || kind === 'refund_reversal';
-    return { kind, amount, day, invoice, payment, neverWas };
+    const isOwed = refunds.find((one) => one.id === id)?.isOwed ?? false;
+    return { kind, amount, day, invoice, payment, isOwed, neverWas };
   });
 }

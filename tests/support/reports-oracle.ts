@@ -122,7 +122,8 @@ function agedClient(
 /** Whether refunds of that day or before have left something due that has no answer. */
 function hasOpenRefund({ moved }: Facts, invoice: Billed, day: string): boolean {
   const later = moved.filter(
-    (one) => one.invoice === invoice && one.kind === 'refund' && !one.neverWas && one.day > day,
+    ({ kind, isOwed, neverWas, ...one }) =>
+      one.invoice === invoice && kind === 'refund' && !isOwed && !neverWas && one.day > day,
   );
   return invoice.openRefund > sum(later.map(({ amount }) => amount));
 }

@@ -19,7 +19,7 @@ export interface StudioOfReports {
   clients: string[];
   invoices: { id: string; currency: string; clientId: string }[];
   payments: (RecordedMoney & { currency: string; clientId: string })[];
-  refunds: RecordedMoney[];
+  refunds: (RecordedMoney & { invoiceId: string | null; isOwed: boolean })[];
   /** How often each step was done. */
   done: Map<StudioStep, number>;
 }
@@ -272,7 +272,9 @@ const play: Record<StudioStep, Step> = {
 
   async demand(studio, { pick }) {
     for (const { id } of rotated(studio.invoices, pick)) {
-      if (await call(studio, 'DELETE', `/invoices/${id}/open-refund`)) return true;
+      if (!(await call(studio, 'DELETE', `/invoices/${id}/open-refund`))) continue;
+      for (const one of studio.refunds) one.isOwed ||= one.invoiceId === id;
+      return true;
     }
     return false;
   },
@@ -349,14 +351,16 @@ async function refund(
   studio: StudioOfReports,
   draw: StudioDraw,
   payment: string,
-  more: object,
+  more: { invoiceId?: string; answer?: string },
   most: number,
 ): Promise<boolean> {
   const body = { ...datedBy(studio, draw), ...more, amount: partOf(most, draw) };
   const refunded = await call(studio, 'POST', `/payments/${payment}/refunds`, body);
   if (refunded === undefined) return false;
   const { id } = refunded.refunds.at(-1);
-  studio.refunds.push({ id, recordedDay: todayIn(studio), reversedDay: null });
+  const { invoiceId = null, answer } = more;
+  const told = { id, invoiceId, isOwed: answer === 'owed' };
+  studio.refunds.push({ ...told, recordedDay: todayIn(studio), reversedDay: null });
   return true;
 }
 

@@ -25,7 +25,7 @@ export interface InvoiceDue {
   dueDate: string;
   /** Negative if overpaid, never 0. */
   amountDue: number;
-  /** What a refund without an answer left due today: while it is above 0, nothing is overdue. */
+  /** What refunds to that day left due that have no answer today: above 0, nothing is overdue. */
   openRefund: number;
 }
 
@@ -38,11 +38,12 @@ export async function listInvoicesDue(
   const isVoid = sql<boolean>`(invoices.status = 'void' and not exists (
     select 1 from invoice_voids where invoice_id = invoices.id and voided_at >= ${end}))`;
   const due = sql<number>`invoices.amount_due + coalesce(since.amount, 0)`;
+  const open = sql<number>`invoices.open_refund - coalesce(since.refunded, 0)`;
   const { rows } = await sql<InvoiceDue>`
     with since as (${settledSince(day, clientId)})
     select invoices.id, invoices.number, invoices.client_id, clients.name as client,
       invoices.currency, invoices.issue_date, invoices.due_date, ${due} as amount_due,
-      invoices.open_refund - coalesce(since.refunded, 0) as open_refund
+      case when ${open} > 0 then ${open} else 0 end as open_refund
     from invoices join clients on clients.id = invoices.client_id
       left join since on since.invoice_id = invoices.id
     where invoices.id in (
@@ -60,14 +61,18 @@ export async function listInvoicesDue(
 const ofClient = (clientId: string | undefined, column = sql`invoices.client_id`) =>
   clientId === undefined ? sql`` : sql`and ${column} = ${clientId}`;
 
-/** By invoice: payments, write-offs and credit notes after that day, and the refunds among them. */
+/**
+ * By invoice: payments, write-offs and credit notes after that day, and the refunds among them that
+ * have no answer.
+ */
 const settledSince = (day: string, clientId: string | undefined): RawBuilder<unknown> => sql`
   select invoice_id, cast(sum(amount) as bigint) as amount,
     cast(sum(refunded) as bigint) as refunded
   from (
     select invoice_id, amount * (${effectSigns.paid} + ${effectSigns.writtenOff}) as amount,
       case when kind = 'refund' and not exists (select 1 from payment_entries as reversal
-        where reversal.reverses_id = payment_entries.id) then amount else 0 end as refunded
+        where reversal.reverses_id = payment_entries.id) and not ${isOwed}
+        then amount else 0 end as refunded
     from payment_entries where invoice_id is not null and entry_date > ${day}
       ${ofClient(clientId, sql`payment_entries.client_id`)}
     union all
@@ -75,6 +80,13 @@ const settledSince = (day: string, clientId: string | undefined): RawBuilder<unk
     where kind = 'credit_note' and status = 'issued' and issue_date > ${day}
       ${ofClient(clientId)}) as parts
   group by invoice_id`;
+
+/** Whether it was said of a refund, with it or later, that the client owes what it left due. */
+const isOwed = sql`exists (select 1 from events
+  where seq >= 1 and target_id = payment_entries.about_id
+    and data like '%"' || payment_entries.id || '"%'
+    and (type = 'invoice.refund_owed'
+      or type = 'invoice.payment_refunded' and data like '%"isOwed":true%'))`;
 
 export interface ClientCredit {
   clientId: string;

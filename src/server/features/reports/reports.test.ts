@@ -148,6 +148,20 @@ describeOnEachDatabase('Reports', (open) => {
     expect(own?.cash).toMatchObject({ received: 100_00, refunded: 30_00, advances: 70_00 });
   });
 
+  test('call nothing late that an open refund left due, also if a later one has an answer', async () => {
+    const { app, id } = await anInvoice(await open());
+    const paid = await post(app, `/invoices/${id}/payments`, { ...aPayment, amount: 100_00 });
+    const path = `/payments/${paid.issued.payments[0].id}/refunds`;
+    const refund = { ...aPayment, invoiceId: id };
+    app.clock.advance({ hours: 24 * 10 });
+    await post(app, path, { ...refund, amount: 20_00, paymentDate: '2026-03-12' });
+    app.clock.advance({ hours: 24 * 10 });
+    const owed = { amount: 30_00, paymentDate: '2026-03-22', answer: 'owed' };
+    await post(app, path, { ...refund, ...owed });
+    expect(await aging(app, '2026-03-15')).toMatchObject({ amountDue: 20_00, notDue: 20_00 });
+    expect(await aging(app, '2026-03-22')).toMatchObject({ amountDue: 50_00, notDue: 50_00 });
+  });
+
   test('list a payment that was recorded late, and its reversal', async () => {
     const { app, id, invoice } = await anInvoice(await open());
     app.clock.advance({ hours: 24 * 40 });

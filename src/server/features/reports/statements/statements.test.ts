@@ -144,6 +144,24 @@ describeOnEachDatabase('A statement of account', (open) => {
     });
   });
 
+  test('of an earlier day asks for no more than was due, whatever was refunded since', async () => {
+    const db = await open();
+    const { app, client, call, computed, days } = await studio(db);
+    const { id } = await addIssued(app, client);
+    const { issued } = await call('POST', `/invoices/${id}/payments`, {
+      ...aPayment,
+      amount: 60_00,
+    });
+    days(10);
+    const refund = { ...aPayment, paymentDate: '2026-03-12', amount: 30_00, invoiceId: id };
+    const path = `/payments/${issued.payments[0].id}/refunds`;
+    await call('POST', path, { ...refund, answer: 'owed' });
+    expect(await computed(undefined, '2026-03-11')).toMatchObject({
+      closing: 40_00,
+      toPay: 40_00,
+    });
+  });
+
   test(
     'continues the one before and agrees with the aging report, whatever happened',
     { timeout: RUNS * 30_000 },
