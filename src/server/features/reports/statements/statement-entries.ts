@@ -85,7 +85,8 @@ function moneyMovement(row: MoneyRow): Movement {
     from: kind === 'credit' ? (row.originNumber ?? '') : '',
     dueDate: null,
     method,
-    reference,
+    // Of a write-off it is the owner’s reason, which no client sees.
+    reference: writtenOff === 0 ? reference : '',
     bankFee,
     taxWithheld,
     amount: 0 - credit - paid - writtenOff,

@@ -264,6 +264,24 @@ describeOnEachDatabase('A statement of account', (open) => {
     expect(await violationsOf(db, app.deps.files)).toEqual([]);
   });
 
+  test('keeps the reason of a write-off from the client', async () => {
+    const db = await open();
+    const { app, client, call, computed, create } = await studio(db);
+    const { id } = await addIssued(app, client);
+    const reason = 'Insolvent, says their lawyer';
+    await call('POST', `/invoices/${id}/write-offs`, { amount: 10_00, reason });
+    const { payments } = (await call('GET', `/invoices/${id}`)).issued;
+    await call('POST', `/invoices/${id}/payments/${payments[0].id}/reversal`);
+    expect((await computed(undefined, '2026-03-02')).entries).toMatchObject([
+      { kind: 'invoice' },
+      { kind: 'write_off', reference: '' },
+      { kind: 'write_off_reversal', reference: '' },
+    ]);
+    const page = await clientText(app, await create(undefined, '2026-03-02'));
+    expect(page).toContain('Adjustment, invoice 2026-0001');
+    expect(page).not.toContain('Insolvent');
+  });
+
   test('is refused for days to come, for no client and if an entry was changed by hand', async () => {
     const db = await open();
     const { app, client, call } = await studio(db);
