@@ -1,4 +1,4 @@
-/** Invoices, credit notes, proposals and contracts in “Your documents” of their client. */
+/** Invoices, credit notes, proposals, contracts and statements in “Your documents” of their client. */
 import { expect, test } from 'vitest';
 import { callApi } from '../../tests/support/api-caller.ts';
 import { changedOffice, orderLine } from '../../tests/support/change-orders.ts';
@@ -21,6 +21,7 @@ import { confirmReader } from '../../tests/support/confirmed-reader.ts';
 import { linkIn } from '../../tests/support/memo-mail.ts';
 import { executeSent } from '../../tests/support/executed-contracts.ts';
 import { addIssued, invoicingApp, issue } from '../../tests/support/invoices.ts';
+import { pastTriggers } from '../../tests/support/past-triggers.ts';
 import {
   addSentProposal,
   addSigningClient,
@@ -197,6 +198,34 @@ describeOnSqliteFirst('“Your documents”', (open) => {
     await submit(reader, 'code');
     expect((await submit(reader, 'confirm', { code: await newestCode(db) })).status).toBe(303);
     expect((await signAs(reader, { name: 'Ben Example' })).status).toBe(303);
+  });
+
+  test('lists statements of account as they were frozen, none that was changed by hand', async () => {
+    const app = await invoicingApp(await open());
+    const { db } = app.deps;
+    const clientId = await addSigningClient(app);
+    const { body: client } = await callApi(app, 'GET', `/clients/${clientId}`);
+    const contactId = client.contacts[0].id as string;
+    const invoice = await addIssued(app, clientId);
+    const period = { currency: 'USD', from: '2026-03-01', to: today };
+    const { body: made } = await callApi(app, 'POST', `/clients/${clientId}/statements`, period);
+    await send(app, made.id, contactId);
+    await deliver(app, 0);
+    const listed = async () => listedOn(app, invoice.id, contactId);
+    expect(await listed()).toEqual([
+      'Statement of account, Mar 2, 2026 Mar 1, 2026 – Mar 2, 2026 · Sent Mar 2, 2026 Amount due $100.00',
+    ]);
+    const change = (snapshot: string) =>
+      pastTriggers(
+        db,
+        `update frozen_documents set snapshot = ${snapshot} where target_id = '${made.id}'`,
+      );
+    await change(`replace(snapshot, '10000', '99900')`);
+    app.clock.advance({ minutes: 1 });
+    expect(await listed()).toEqual([]);
+    await change(`'not JSON'`);
+    app.clock.advance({ minutes: 1 });
+    expect(await listed()).toEqual([]);
   });
 
   test('calls a change order by its name', async () => {

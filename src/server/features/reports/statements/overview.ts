@@ -4,6 +4,7 @@ import { statementTitle } from '../../../../shared/reports/statement-text.ts';
 import { documentFormat } from '../../../../shared/documents/document-format.ts';
 import type { DocumentKind } from '../../../documents/document-kind.ts';
 import { listFrozen } from '../../../documents/freeze/frozen.repository.ts';
+import { listUnchanged } from '../../../documents/freeze/unchanged.ts';
 import { listNewestOf } from './statements.repository.ts';
 
 export const statementOverview: NonNullable<DocumentKind['overview']> = {
@@ -13,7 +14,7 @@ export const statementOverview: NonNullable<DocumentKind['overview']> = {
       db,
       sent.map(({ id }) => id),
     );
-    return rows.map(({ targetId: id, snapshot: text }) => {
+    return (await listUnchanged(db, rows)).map(({ targetId: id, snapshot: text }) => {
       const snapshot = statementSnapshotSchema.parse(JSON.parse(text));
       const { texts, money, date } = documentFormat(snapshot);
       const { toPay } = snapshot;

@@ -25,7 +25,14 @@ export async function listStatementsOf(trx: Trx, clientId: string): Promise<stri
 
 /** Of the newest ones, for “Your documents”. */
 export async function listNewestOf(db: Database, clientId: string): Promise<string[]> {
-  const { rows } = await readPage(summaries(db, clientId), newestFirst, { limit: 200 });
+  const rows = await db
+    .selectFrom('statements')
+    .select('id')
+    .where('clientId', '=', clientId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
   return rows.map(({ id }) => id);
 }
 
