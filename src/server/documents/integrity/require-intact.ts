@@ -74,6 +74,8 @@ export async function findDifferences(
   kinds: DocumentKinds,
   ids: readonly string[],
 ): Promise<string[]> {
+  // PostgreSQL has no empty lists.
+  if (ids.length === 0) return [];
   const [problems = []] = await settled(() => differencesNow(db, kinds, ids));
   return problems;
 }

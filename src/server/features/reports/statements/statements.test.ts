@@ -264,6 +264,16 @@ describeOnEachDatabase('A statement of account', (open) => {
     expect(await violationsOf(db, app.deps.files)).toEqual([]);
   });
 
+  test('of a client without invoices has its credit, also if there is none', async () => {
+    const db = await open();
+    const { call, client, create } = await studio(db);
+    const empty = await call('GET', `/statements/${await create(undefined, '2026-03-02')}`);
+    expect(empty.snapshot).toMatchObject({ periodStart: '2026-03-02', entries: [], closing: 0 });
+    await call('POST', `/clients/${client}/payments`, { ...aPayment, currency: CURRENCY });
+    const { snapshot } = await call('GET', `/statements/${await create(undefined, '2026-03-02')}`);
+    expect(snapshot).toMatchObject({ closing: -10_00, aging: { credit: 10_00 }, toPay: 0 });
+  });
+
   test('keeps the reason of a write-off from the client', async () => {
     const db = await open();
     const { app, client, call, computed, create } = await studio(db);
