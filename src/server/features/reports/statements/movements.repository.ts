@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { jsonPart } from '../../../database/dialects/json.ts';
 import { inBatches } from '../../../database/in-slices.ts';
+import { selectEvents } from '../../../platform/events/events.repository.ts';
 
 interface Account {
   clientId: string;
@@ -66,13 +67,22 @@ export async function readPurchaseOrders(
   return numbers;
 }
 
-/** What the entries of a client are about: the invoices and credit notes that were issued to it. */
+/**
+ * What the entries of a client are about: the invoices and credit notes that were issued to it, also
+ * those that only events tell of, whose rows were moved or deleted by hand.
+ */
 export async function listIssuedIds(db: Database, clientId: string): Promise<string[]> {
+  const told = selectEvents(db)
+    .select('targetId as id')
+    .where('clientId', '=', clientId)
+    .where('type', 'in', ['invoice.issued', 'invoice.credit_note_issued']);
   const rows = await db
     .selectFrom('invoices')
     .select('id')
     .where('clientId', '=', clientId)
     .where('status', '<>', 'draft')
+    .$castTo<{ id: string | null }>()
+    .union(told)
     .execute();
-  return rows.map(({ id }) => id);
+  return rows.flatMap(({ id }) => id ?? []);
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { callApi } from '../../../../../tests/support/api-caller.ts';
 import { clientText } from '../../../../../tests/support/client-link.ts';
 import { addClient, addIssued, invoicingApp } from '../../../../../tests/support/invoices.ts';
-import { pastTriggers } from '../../../../../tests/support/past-triggers.ts';
+import { pastReferences, pastTriggers } from '../../../../../tests/support/past-triggers.ts';
 import { moneyDraws } from '../../../../../tests/support/payments-draws.ts';
 import { moneyWorld, takeMoneyStep } from '../../../../../tests/support/payments-model.ts';
 import { pdfFlatText } from '../../../../../tests/support/read-pdf.ts';
@@ -262,6 +262,20 @@ describeOnEachDatabase('A statement of account', (open) => {
     expect(text).toContain('1–30 days');
     expect(text).toContain('Closing balance');
     expect(await violationsOf(db, app.deps.files)).toEqual([]);
+  });
+
+  test('is refused if an invoice of its client was moved or deleted by hand', async () => {
+    const db = await open();
+    const { app, client } = await studio(db);
+    const other = await addClient(app, { name: 'Tidewater Lab' });
+    const { id } = await addIssued(app, client);
+    const refused = async (of: string) =>
+      (await callApi(app, 'POST', `/clients/${of}/statements`, period)).body.error?.code;
+    const period = { currency: CURRENCY, to: '2026-03-02' };
+    await pastTriggers(db, `update invoices set client_id = '${other}' where id = '${id}'`);
+    expect([await refused(client), await refused(other)]).toEqual(Array(2).fill('records.changed'));
+    await pastReferences(db, `delete from invoices where id = '${id}'`);
+    expect(await refused(client)).toBe('records.changed');
   });
 
   test('of a client without invoices has its credit, also if there is none', async () => {
