@@ -107,12 +107,7 @@ export function toPayRows({ aging, toPay, ...snapshot }: StatementSnapshot) {
   return [
     { kind: 'part', label: labels.amountDue, amount: money(aging.amountDue), isShown: true },
     { kind: 'part', label: labels.credit, amount: money(-aging.credit), isShown: aging.credit > 0 },
-    {
-      kind: 'part',
-      label: labels.refunded,
-      amount: money(-refunded),
-      isShown: refunded > 0 && toPay > 0,
-    },
+    { kind: 'part', label: labels.refunded, amount: money(-refunded), isShown: refunded > 0 },
     { kind: 'due', label: labels.toPay, amount: money(toPay), isShown: isReduced },
   ]
     .filter(({ isShown }) => isShown)

@@ -264,6 +264,19 @@ describeOnEachDatabase('A statement of account', (open) => {
     expect(await violationsOf(db, app.deps.files)).toEqual([]);
   });
 
+  test('says why nothing is to be paid of what was refunded', async () => {
+    const db = await open();
+    const { app, client, call, create } = await studio(db);
+    const { id } = await addIssued(app, client);
+    const body = { ...aPayment, amount: 100_00 };
+    const { issued } = await call('POST', `/invoices/${id}/payments`, body);
+    const refund = { ...aPayment, amount: 50_00, invoiceId: id };
+    await call('POST', `/payments/${issued.payments[0].id}/refunds`, refund);
+    expect(await clientText(app, await create(undefined, '2026-03-02'))).toContain(
+      'Amount due $50.00 Refunded, not due now −$50.00 To pay $0.00',
+    );
+  });
+
   test('is refused if an invoice of its client was moved or deleted by hand', async () => {
     const db = await open();
     const { app, client } = await studio(db);
