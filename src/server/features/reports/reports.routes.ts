@@ -13,6 +13,7 @@ import {
   fileResponse,
   sendFile,
 } from '../../platform/http/api/file-transfer.ts';
+import { ofOneMoment } from '../../platform/events/row-hashes.repository.ts';
 import { limitConcurrency } from '../../platform/limit-concurrency.ts';
 import { DocumentsBusy } from '../../platform/typeset/document-pool.ts';
 import { renderDocument, type RenderDeps } from '../../documents/pdf/render-document.ts';
@@ -71,29 +72,33 @@ const revenuePdfRoute = apiRoute('read', 'GET /reports/revenue.pdf', {
 
 export function reportRoutes(deps: RenderDeps & { clock: Clock }) {
   const { db, clock } = deps;
+  // Money that is moved meanwhile is in all of their sums or in none.
+  const aged = (asOf: string | undefined) =>
+    ofOneMoment(db, (snapshot) => readAging(snapshot, clock, asOf));
+  const income = (year: number | undefined) =>
+    ofOneMoment(db, (snapshot) => readIncome(snapshot, clock, year));
   // Each goes on beside one other.
   const busy = () => new DocumentsBusy();
   const limited = limitConcurrency({ atOnce: 2, mostWaiting: 6, busy });
   return apiApp()
-    .openapi(agingRoute, async (c) =>
-      c.json(await readAging(db, clock, c.req.valid('query').asOf), 200),
-    )
+    .openapi(agingRoute, async (c) => c.json(await aged(c.req.valid('query').asOf), 200))
     .openapi(agingExportRoute, async (c) => {
-      const report = await readAging(db, clock, c.req.valid('query').asOf);
+      const report = await aged(c.req.valid('query').asOf);
       return csvResponse(agingAsCsv(report), `aging-${report.asOf}.csv`);
     })
-    .openapi(incomeRoute, async (c) =>
-      c.json(await readIncome(db, clock, c.req.valid('query').year), 200),
-    )
+    .openapi(incomeRoute, async (c) => c.json(await income(c.req.valid('query').year), 200))
     .openapi(incomeExportRoute, async (c) => {
-      const report = await readIncome(db, clock, c.req.valid('query').year);
+      const report = await income(c.req.valid('query').year);
       return csvResponse(incomeAsCsv(report), `income-${report.year}.csv`);
     })
-    .openapi(revenueRoute, async (c) => c.json(await readRevenue(db, c.req.valid('query')), 200))
+    .openapi(revenueRoute, async (c) => {
+      const period = c.req.valid('query');
+      return c.json(await ofOneMoment(db, (snapshot) => readRevenue(snapshot, period)), 200);
+    })
     .openapi(revenueExportRoute, async (c) => {
       const { basis, from, to } = c.req.valid('query');
       const asCsv = { accrual: accrualAsCsv, cash: cashAsCsv }[basis];
-      const lines = asCsv(await sumRevenue(db, { from, to }));
+      const lines = asCsv(await ofOneMoment(db, (snapshot) => sumRevenue(snapshot, { from, to })));
       return csvResponse(lines, `revenue-${basis}-${from}-${to}.csv`);
     })
     .openapi(revenuePdfRoute, async (c) => {

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { callApi } from '../../../../tests/support/api-caller.ts';
 import { addClient, addIssued, aLine, invoicingApp } from '../../../../tests/support/invoices.ts';
 import { aPayment } from '../../../../tests/support/studio-world.ts';
-import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import {
+  describeOnEachDatabase,
+  describeOnPostgres,
+} from '../../../../tests/support/test-database.ts';
 import type { TestApp } from '../../../../tests/support/test-app.ts';
 import type { AgingReport } from '../../../shared/reports/aging.schema.ts';
 import type { RevenueReport } from '../../../shared/reports/revenue.schema.ts';
@@ -202,5 +205,30 @@ describeOnEachDatabase('Reports', (open) => {
     expect(own?.cash.taxes).toMatchObject([
       { tax: standard, taxableAmount: 100_00, taxAmount: 20_00 },
     ]);
+  });
+});
+
+describeOnPostgres('Reports that are read while money is moved', (open) => {
+  test('are of one moment', async () => {
+    const db = await open();
+    const { app, clientId, id } = await anInvoice(db);
+    const advance = { ...aPayment, currency: 'USD', amount: 100_00 };
+    await post(app, `/clients/${clientId}/payments`, advance);
+    let isMoved = false;
+    const moving = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        // After what is due was read, and before what is in credit.
+        if (!isMoved && result.rows.some((row) => 'openRefund' in row)) {
+          isMoved = true;
+          await post(app, `/invoices/${id}/credit-uses`, { amount: 100_00 });
+        }
+        return result;
+      },
+    });
+    const reading = await invoicingApp(moving);
+    expect(await aging(reading, '2026-03-02')).toMatchObject({ amountDue: 100_00, credit: 100_00 });
+    expect(isMoved).toBe(true);
+    expect(await aging(app, '2026-03-02')).toBeUndefined();
   });
 });

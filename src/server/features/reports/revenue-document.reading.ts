@@ -5,6 +5,7 @@ import type { Period } from '../../../shared/reports/revenue.schema.ts';
 import { sellerOf } from '../../documents/parties/parties.ts';
 import { readLogo, type RenderDeps } from '../../documents/pdf/render-document.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { ofOneMoment } from '../../platform/events/row-hashes.repository.ts';
 import { findLogo } from '../../platform/files/files.repository.ts';
 import { getStudio, studioDay } from '../../platform/studio.repository.ts';
 import type { DocumentJob } from '../../platform/typeset/document-pool.ts';
@@ -19,7 +20,8 @@ export async function readRevenueDocument(
   const { db, clock } = deps;
   const studio = await getStudio(db);
   const logo = await readLogo(deps, { logoSha256: (await findLogo(db))?.sha256 ?? null });
-  return revenueDocument(await readRevenue(db, period), {
+  const report = await ofOneMoment(db, (snapshot) => readRevenue(snapshot, period));
+  return revenueDocument(report, {
     seller: sellerOf(studio),
     paperSize: paperSizeFor(studio, null),
     region: regionOf(studio.locale),
