@@ -1,5 +1,5 @@
 /** Measuring which sections of a proposal are read: switches, the client’s page, and what the owner sees. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { callApi, test } from './support/office.ts';
 import { openDetails } from './support/proposals.ts';
@@ -39,6 +39,10 @@ test('what a client reads is measured, shown to the owner, and switched off for 
   await counted;
   await reader.getByRole('heading', { name: 'Options and care' }).scrollIntoViewIfNeeded();
   await expect(reader.getByRole('heading', { name: 'Options and care' })).toBeInViewport();
+  const reports: Request[] = [];
+  reader.on('request', (request) => {
+    if (request.url().endsWith('/reading')) reports.push(request);
+  });
   const reported = reader.waitForRequest(/\/reading$/);
   await reader.clock.runFor(16_000);
   const sections = JSON.parse((await reported).postData() ?? '{}') as { sections: object };
@@ -49,8 +53,10 @@ test('what a client reads is measured, shown to the owner, and switched off for 
   expect(['packages', 'options']).toContain(key);
   // Nobody moves for long: nothing is measured any more.
   await reader.clock.runFor(120_000);
+  await Promise.all(reports.map((request) => request.response()));
   const before = (await readers(page, id)).items[0]?.sections;
   await reader.clock.runFor(60_000);
+  await Promise.all(reports.map((request) => request.response()));
   expect((await readers(page, id)).items[0]?.sections).toEqual(before);
   await reader.context().close();
 

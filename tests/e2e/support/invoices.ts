@@ -109,7 +109,7 @@ export async function chooseAction(page: Page, name: string): Promise<void> {
 /** From the menu of an entry below “Payments”, e.g. of “payment of $40.00”. */
 export async function chooseOfEntry(page: Page, entry: string, name: string): Promise<void> {
   // Its page is up to date before a dialog has closed.
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
   await page.getByRole('button', { name: `Actions for ${entry}` }).press('Enter');
   await page.getByRole('menuitem', { name, exact: true }).press('Enter');
 }
