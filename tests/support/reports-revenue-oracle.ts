@@ -113,7 +113,7 @@ function postSettled({ billed, moved }: Facts, invoice: Billed): Posting[] {
   ].toSorted();
   const { clientId, currency } = invoice;
   let before: Group[] = [];
-  let overpaidBefore = 0;
+  let unsharedBefore = 0;
   return days.flatMap((day) => {
     const paid = sum(own.map((one) => (takesEffect(one) <= day ? settles(one) : 0)));
     const notes = ownNotes.filter(({ issueDate }) => issueDate <= day);
@@ -122,13 +122,14 @@ function postSettled({ billed, moved }: Facts, invoice: Billed): Posting[] {
     );
     const left = less(billedTaxes(invoice), credited);
     const notCredited = sum(left.map((group) => group.taxableAmount + group.taxAmount));
-    const overpaid = paid > notCredited ? paid - notCredited : 0;
-    const shared = sharedAmong(paid - overpaid, left);
+    const settled = Math.max(0, Math.min(paid, notCredited));
+    const unshared = paid - settled;
+    const shared = sharedAmong(settled, left);
     const added = less(shared, before);
     const of = { basis: 'cash', day, clientId, currency } as const;
-    const advances = overpaid - overpaidBefore;
+    const advances = unshared - unsharedBefore;
     before = shared;
-    overpaidBefore = overpaid;
+    unsharedBefore = unshared;
     const taxed = Array.from(added, ({ tax, taxableAmount, taxAmount }): Posting => {
       return { ...of, tax, amounts: { taxableAmount, taxAmount } };
     });

@@ -60,6 +60,14 @@ test('what is paid of an invoice that is credited in full is all credit', () => 
   ]);
 });
 
+test('a refund from before the money that it returns changes no taxes', () => {
+  const paid = paidParts([high], [{ credited: [high] }, { paid: -20 }, { paid: 20 }]);
+  expect(amounts(paid.slice(1).flat())).toEqual([
+    [0, 0],
+    [0, 0],
+  ]);
+});
+
 test('a credit note that is rounded in another way leaves nothing paid', () => {
   const rounded = { ...high, taxableAmount: 99, taxAmount: 21 };
   const settlements = [{ paid: 120 }, { credited: [rounded] }];

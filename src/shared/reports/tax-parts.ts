@@ -65,7 +65,8 @@ type TaxSettlement = { paid: number } | { credited: readonly TaxPart[] };
 /**
  * What each settlement adds to what is paid of an invoice’s taxes, in their order. All payments
  * together, up to what is not credited, are apportioned to that; so those of an invoice that is paid
- * in full are exactly its taxes less the credited ones. What exceeds it is credit of the client.
+ * in full are exactly its taxes less the credited ones. What exceeds it is credit of the client, as
+ * is what a refund takes that is dated before the money was used.
  */
 export function paidParts(
   billed: readonly TaxPart[],
@@ -78,7 +79,7 @@ export function paidParts(
     if ('credited' in settlement) left = partsLess(left, settlement.credited);
     else paid += settlement.paid;
     const before = shared;
-    shared = shareOf(Math.min(paid, totalOf(left)), left);
+    shared = shareOf(Math.max(0, Math.min(paid, totalOf(left))), left);
     return partsLess(shared, before);
   });
 }
