@@ -1,5 +1,6 @@
 import { ANSWER_WINDOW_DAYS, type Dashboard } from '../../../shared/dashboard/dashboard.schema.ts';
 import { UNANSWERED_DAYS } from '../../../shared/dashboard/attention-kinds.ts';
+import { ownCurrencyFirst } from '../../../shared/money/own-currency-first.ts';
 import { median } from '../../../shared/numbers/median.ts';
 import type { Database } from '../../database/database.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
@@ -33,10 +34,9 @@ export async function readDashboard({ db, clock }: DashboardDeps): Promise<Dashb
     window,
   });
   const responses = await listResponseTimes(db, window, RESPONSES_READ);
-  /** The studio’s currency first, then by code. */
+  const byCode = ownCurrencyFirst(currency);
   const ownFirst = (a: { currency: string }, b: { currency: string }) =>
-    Number(b.currency === currency) - Number(a.currency === currency) ||
-    (a.currency < b.currency ? -1 : 1);
+    byCode(a.currency, b.currency);
   const { expected, currencies } = await readMoney(db, { today, termsDays: paymentTermsDays });
   return {
     ...(await listAttention(db, since)),

@@ -7,6 +7,7 @@ import {
   type AgingSums,
 } from '../../../shared/reports/aging.schema.ts';
 import { addDays, daysBetween } from '../../../shared/dates/calendar-dates.ts';
+import { ownCurrencyFirst } from '../../../shared/money/own-currency-first.ts';
 import { sumOf } from '../../../shared/money/rounding.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -29,9 +30,7 @@ export async function readAging(
   const dayEnd = { day, end: startOfDay(addDays(day, 1), timeZone) };
   const rows = [...(await listInvoicesDue(db, dayEnd)), ...(await listCreditsOn(db, dayEnd))];
   const byCurrency = Map.groupBy(rows, ({ currency }) => currency);
-  const currencies = [...byCurrency.keys()].toSorted(
-    (a, b) => Number(b === own) - Number(a === own) || (a < b ? -1 : 1),
-  );
+  const currencies = [...byCurrency.keys()].toSorted(ownCurrencyFirst(own));
   return {
     asOf: day,
     currencies: Array.from(currencies, (currency) => {

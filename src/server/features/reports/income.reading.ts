@@ -1,5 +1,6 @@
 /** Income at a glance: a year by month, beside the year before. */
 import { daysIn } from '../../../shared/dates/calendar-dates.ts';
+import { ownCurrencyFirst } from '../../../shared/money/own-currency-first.ts';
 import { sumOf } from '../../../shared/money/rounding.ts';
 import type { IncomeMonth, IncomeReport } from '../../../shared/reports/income.schema.ts';
 import type { Period } from '../../../shared/reports/revenue.schema.ts';
@@ -45,13 +46,10 @@ export async function readIncome(
       .filter(({ amount }) => amount !== 0)
       .map(({ currency }) => currency),
   );
-  const ordered = [...currencies].toSorted(
-    (a, b) => Number(b === own) - Number(a === own) || (a < b ? -1 : 1),
-  );
   return {
     year: shown,
     until,
-    currencies: ordered.map((currency) => {
+    currencies: [...currencies].toSorted(ownCurrencyFirst(own)).map((currency) => {
       const of = (sums: readonly MonthSum[], month: string) =>
         sumOf(
           sums

@@ -1,6 +1,7 @@
 /** What was billed and received in a period: by month, client, tax and method of payment. */
 import type { PaymentMethod } from '../../../shared/invoices/payments.schema.ts';
 import type { CashSums, Period, RevenueReport } from '../../../shared/reports/revenue.schema.ts';
+import { ownCurrencyFirst } from '../../../shared/money/own-currency-first.ts';
 import { paidParts } from '../../../shared/reports/tax-parts.ts';
 import type { Database } from '../../database/database.ts';
 import { getStudio } from '../../platform/studio.repository.ts';
@@ -66,11 +67,9 @@ export async function sumRevenue(db: Database, period: Period): Promise<SummedRe
   const ids = [...currencies.values()].flatMap(({ billed, settled, moved }) =>
     [...billed.list(), ...settled.list(), ...moved.list()].map(({ clientId }) => clientId),
   );
-  const { currency: own } = await getStudio(db);
+  const byCode = ownCurrencyFirst((await getStudio(db)).currency);
   return {
-    currencies: [...currencies].toSorted(
-      ([a], [b]) => Number(b === own) - Number(a === own) || (a < b ? -1 : 1),
-    ),
+    currencies: [...currencies].toSorted(([a], [b]) => byCode(a, b)),
     names: await listClientNames(db, [...new Set(ids)]),
   };
 }
