@@ -9,6 +9,7 @@ import type { Database } from '../../database/database.ts';
 import { jsonPart } from '../../database/dialects/json.ts';
 import { withoutIndex } from '../../database/dialects/which.ts';
 import { exactSum, wholeSum } from '../../database/dialects/sums.ts';
+import { inBatches, inSlices } from '../../database/in-slices.ts';
 import { effectSigns } from '../../database/payment-effects.ts';
 
 const ROWS_AT_ONCE = 1000;
@@ -59,42 +60,27 @@ function selectDocuments(db: Database) {
 
 type DocumentRow = Awaited<ReturnType<ReturnType<typeof selectDocuments>['execute']>>[number];
 
-function asBilled({
-  id,
-  kind,
-  clientId,
-  currency,
-  issueDate,
-  ...row
-}: DocumentRow): BilledDocument {
-  const { total, payableAmount } = row;
-  const parts = breakdownSchema.parse(JSON.parse(row.taxBreakdown));
+function asBilled(row: DocumentRow): BilledDocument {
+  const { id, kind, clientId, currency, issueDate, total, taxBreakdown } = row;
   // Credit notes have no payable amount.
-  const payable = kind === 'invoice' ? payableAmount : total;
-  return {
-    id,
-    kind,
-    clientId,
-    currency,
-    issueDate,
-    parts: billedParts(parts, { total, payableAmount: payable }),
-  };
+  const payableAmount = kind === 'invoice' ? row.payableAmount : total;
+  const parts = billedParts(breakdownSchema.parse(JSON.parse(taxBreakdown)), {
+    total,
+    payableAmount,
+  });
+  return { id, kind, clientId, currency, issueDate, parts };
 }
 const breakdownSchema = z.array(taxSubtotalSchema);
 
 export interface SettledInvoice extends BilledDocument {
   /** Credit notes and money in the order of their days, to the end of the period. */
-  settlements: (
-    | { date: string; credited: TaxPart[] }
-    | { date: string; paid: number; clientId: string }
-  )[];
+  settlements: ({ date: string; credited: TaxPart[] } | { date: string; paid: number })[];
 }
 
 /** Invoices that money settled or left in the period, or a credit note credited: a thousand at a time. */
 export async function* readSettled(db: Database, period: Period): AsyncGenerator<SettledInvoice[]> {
-  const ids = await listSettled(db, period);
-  for (let start = 0; start < ids.length; start += ROWS_AT_ONCE) {
-    yield await withSettlements(db, ids.slice(start, start + ROWS_AT_ONCE), period.to);
+  for await (const ids of inSlices(await listSettled(db, period), ROWS_AT_ONCE)) {
+    yield await withSettlements(db, ids, period.to);
   }
 }
 
@@ -150,7 +136,7 @@ async function withSettlements(
   const entriesOf = Map.groupBy(entries, ({ invoiceId }) => invoiceId);
   return Array.from(invoices, (row) => {
     const invoice = asBilled(row);
-    const { id, clientId, issueDate } = invoice;
+    const { id, issueDate } = invoice;
     const settlements = [
       // Of a day, credit notes come first.
       ...(creditsOf.get(id) ?? []).map((note) => ({
@@ -160,7 +146,6 @@ async function withSettlements(
       ...(entriesOf.get(id) ?? []).map(({ entryDate, paid }) => ({
         date: entryDate < issueDate ? issueDate : entryDate,
         paid,
-        clientId,
       })),
     ];
     return {
@@ -217,11 +202,11 @@ export async function listClientNames(
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   const names = new Map<string, string>();
-  for (let start = 0; start < ids.length; start += ROWS_AT_ONCE) {
+  for await (const some of inBatches(ids)) {
     const rows = await db
       .selectFrom('clients')
       .select(['id', 'name'])
-      .where('id', 'in', ids.slice(start, start + ROWS_AT_ONCE))
+      .where('id', 'in', some)
       .execute();
     for (const { id, name } of rows) names.set(id, name);
   }
