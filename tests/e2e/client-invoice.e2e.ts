@@ -100,6 +100,7 @@ test('the page passes axe, fits a phone, and has only the scripts of forms and f
   await client.getByRole('button', { name: 'Send question' }).click();
   const question = client.getByLabel('Your question');
   await expect(client.getByRole('alert')).toContainText('Enter your question.');
+  await expect(client.locator('#outcome')).toBeFocused();
   await question.pressSequentially('W');
   await expect(question).toHaveAttribute('aria-invalid', 'false');
   await expect(client.getByText('Enter your question.')).toHaveCount(0);

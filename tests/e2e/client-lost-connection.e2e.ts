@@ -168,6 +168,8 @@ test('errors go away as fields are corrected', async ({ page, browser, office, b
   await signButton(client).click();
   const summary = client.getByRole('alert');
   await expect(summary.getByRole('listitem')).toHaveCount(2);
+  // The browser moves the focus there with the first frame, which can come after the elements.
+  await expect(client.locator('#outcome')).toBeFocused();
   const name = client.getByLabel('Your full name');
   await expect(name).toHaveAttribute('aria-invalid', 'true');
   await name.pressSequentially('M');
