@@ -31,6 +31,7 @@ const fixtures = [
   '0038-voice',
   '0043-saved-views',
   '0048-receipt-series',
+  '0049-statements',
 ];
 
 /** Every table, index, constraint, trigger and function, as the database defines it. */
