@@ -54,6 +54,7 @@ const screens: RouteObject[] = [
   screen('reports', () => import('../admin/features/reports/reports.page.tsx')),
   screen('aging', () => import('../admin/features/reports/aging.page.tsx')),
   screen('income', () => import('../admin/features/reports/income.page.tsx')),
+  screen('statements', () => import('../admin/features/reports/statements.page.tsx')),
   screen('yearEnd', () => import('../admin/features/reports/year-end.page.tsx')),
   screen('proposals', () => import('../admin/features/proposals/proposals.page.tsx')),
   screen('newProposal', () => import('../admin/features/proposals/new-proposal.page.tsx')),

@@ -95,3 +95,29 @@ test(
     await expect(page.getByRole('article')).toContainText('No payment is due.');
   },
 );
+
+test('monthly statements are turned on, and shown before they are sent', async ({ page }) => {
+  await openClient(page);
+  await page.goto('/admin/reports/statements');
+  await expect(page.getByRole('heading', { name: 'Monthly statements are off' })).toBeVisible();
+  await expect(page.getByText('No statements yet.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Settings, Documents' }).click();
+  const day = page.getByLabel('Send statements');
+  await expect(day).toHaveValue('');
+  await day.selectOption('On day 28 of each month');
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'See who gets one next' }).click();
+
+  const next = page.getByRole('table', { name: 'Next statements' });
+  await expect(next).toContainText('Harbor LabMara Example$50.00');
+  await expect(page.getByRole('heading', { name: /^Next on / })).toContainText('28');
+  await expectPhoneAccessible(page);
+  await page.goto('/admin/settings/documents');
+  await day.selectOption('Off');
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(day).toHaveValue('');
+});

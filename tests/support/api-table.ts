@@ -60,6 +60,8 @@ export const apiTable: Record<string, ApiRow> = {
     params: client,
     body: () => ({ currency: 'USD', to: '2026-03-02' }),
   },
+  'GET /statements': { who: 'read' },
+  'GET /statement-schedule': { who: 'read' },
   'GET /statements/{id}': { who: 'read', params: statement },
   'GET /statements/{id}/csv': { who: 'read', params: statement },
   'GET /search': { who: 'read', query: '?q=lab' },

@@ -134,6 +134,7 @@ function creationCommands(go: CommandContext['go']): Command[] {
     screen('aging', 'Aging report', adminPaths.aging, 'overdue receivables outstanding debtors'),
     screen('income', 'Income report', adminPaths.income, 'revenue agreed billed received months'),
     screen('year-end', 'Year end report', adminPaths.yearEnd, 'revenue income sales tax 1099 cash'),
+    screen('statements', 'Statements of account', adminPaths.statements, 'monthly balance report'),
     screen('import-clients', 'Import clients', importClients, 'csv upload'),
   ];
 }

@@ -26,6 +26,7 @@ export const adminPatterns = {
   aging: '/admin/reports/aging',
   income: '/admin/reports/income',
   yearEnd: '/admin/reports/year-end',
+  statements: '/admin/reports/statements',
   proposals: '/admin/proposals',
   newProposal: '/admin/proposals/new',
   proposalTemplates: '/admin/proposals/templates',

@@ -127,3 +127,32 @@ export const statementSummary = z.strictObject({
 
 /** Newest first. */
 export const statementPage = pageOf(statementSummary);
+
+/** Of all clients, newest first. */
+export const clientStatementPage = pageOf(
+  statementSummary.extend({
+    client: shownClient,
+    isScheduled: z.boolean().meta({ description: 'Whether it was sent as a monthly statement.' }),
+  }),
+);
+export type ClientStatement = z.output<typeof clientStatementPage>['items'][number];
+
+const scheduledStatements = z.strictObject({
+  day: calendarDateSchema.meta({ description: 'On which they are sent.' }),
+  items: z.array(
+    z.strictObject({
+      client: shownClient,
+      currency: currencySchema,
+      toPay: amount.meta({ description: 'As of today.' }),
+      recipients: z.array(text).meta({ description: 'Names. Without one, none is sent.' }),
+    }),
+  ),
+});
+
+export const statementSchedule = z.strictObject({
+  next: scheduledStatements.nullable().meta({ description: 'Null if none are sent.' }),
+  waiting: scheduledStatements.nullable().meta({
+    description: 'Those of the last day that were not sent yet; null if there are none.',
+  }),
+});
+export type StatementSchedule = z.output<typeof statementSchedule>;

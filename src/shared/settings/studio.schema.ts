@@ -58,6 +58,12 @@ const studioFields = {
   emailsExpiries: z.boolean(),
   /** When clients are reminded of documents. */
   reminders: reminderScheduleSchema,
+  /** The day of each month on which clients who owe get a statement of account; null: none. */
+  statementDay: z
+    .int('must be a day of the month')
+    .min(1, 'must be at least 1')
+    .max(28, 'must be at most 28')
+    .nullable(),
   /** Whether the time that sections of proposals are in view is measured, where a proposal says so. */
   measuresReading: z.boolean(),
   /** Years after which links of accepted proposals and executed contracts end; nothing is deleted. */

@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Basis, Period } from '../../../shared/reports/revenue.schema.ts';
-import { api, apiAddress, unwrap } from '../../api.ts';
+import { api, apiAddress, atCursor, cursorPages, unwrap } from '../../api.ts';
 
 /** Without a day, as of today. */
 const onDay = (asOf: string | undefined) => (asOf === undefined ? {} : { asOf });
@@ -14,6 +14,20 @@ export const agingReportQuery = (asOf: string | undefined) =>
 
 export const agingCsv = (asOf: string | undefined) =>
   apiAddress(api.reports['aging.csv'].$path({ query: onDay(asOf) }));
+
+export const statementScheduleQuery = queryOptions({
+  queryKey: ['clients', 'statement-schedule'],
+  queryFn: () => unwrap(api['statement-schedule'].$get()),
+  // Settings, invoices, payments and contacts change it.
+  staleTime: 0,
+});
+
+/** Newest first. */
+export const statementsQuery = infiniteQueryOptions({
+  queryKey: ['clients', 'all-statements'],
+  queryFn: ({ pageParam }) => unwrap(api.statements.$get({ query: atCursor(pageParam) })),
+  ...cursorPages,
+});
 
 /** Without a year, of this one. */
 const inYear = (year: number | undefined) => (year === undefined ? {} : { year: String(year) });

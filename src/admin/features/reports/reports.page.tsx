@@ -21,6 +21,11 @@ const reports = [
       'What was billed and received in a year, a quarter or any dates: by month, tax, client and payment method.',
   },
   {
+    name: 'Statements',
+    to: adminPaths.statements,
+    about: 'The statements of account that clients get next, and all that were created.',
+  },
+  {
     name: 'Numbering',
     to: adminPaths.numbering,
     about: 'Every number assigned to an invoice, credit note or receipt, with its status.',

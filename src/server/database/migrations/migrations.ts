@@ -48,6 +48,7 @@ import { up as paymentEntries } from './0046-payment-entries.ts';
 import { up as paymentLists } from './0047-payment-lists.ts';
 import { up as receiptSeries } from './0048-receipt-series.ts';
 import { up as statements } from './0049-statements.ts';
+import { up as monthlyStatements } from './0050-monthly-statements.ts';
 
 const BASELINE = '0001-baseline';
 
@@ -99,6 +100,7 @@ export const migrations: Record<string, Migration> = {
   '0047-payment-lists': { up: paymentLists },
   '0048-receipt-series': { up: receiptSeries },
   '0049-statements': { up: statements },
+  '0050-monthly-statements': { up: monthlyStatements },
 };
 
 /**

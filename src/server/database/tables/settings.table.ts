@@ -45,6 +45,10 @@ export interface SettingsTables {
     emailsExpiries: number | null;
     /** JSON: the schedule of reminders. Null until changed. */
     reminders: string | null;
+    /** The day of each month, 1 to 28, on which statements are sent. Null: none is. */
+    statementDay: number | null;
+    /** No statement is sent for an earlier day. Null until the day was first changed. */
+    statementsFrom: string | null;
     /** 1: how long sections of proposals are in view is measured. Null until changed. */
     measuresReading: number | null;
     /** How many years links of finished documents can be read. Null until changed: 10. */

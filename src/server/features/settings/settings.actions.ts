@@ -2,6 +2,7 @@ import type {
   BankDetails,
   BankDetailsInput,
 } from '../../../shared/settings/bank-details.schema.ts';
+import { addDays } from '../../../shared/dates/calendar-dates.ts';
 import { pluralOf } from '../../../shared/documents/document-names.ts';
 import { parseNumberPattern } from '../../../shared/settings/number-pattern.ts';
 import type {
@@ -24,7 +25,7 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import { changedFields, recordEvent } from '../../platform/events/events.ts';
 import { rowsBefore, type ChangedRow } from '../../platform/events/row-hashes.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
-import { getStudio, lockStudio, STUDIO } from '../../platform/studio.repository.ts';
+import { getStudio, lockStudio, STUDIO, studioDay } from '../../platform/studio.repository.ts';
 import {
   invalidNumberSeries,
   noBankDetails,
@@ -77,9 +78,14 @@ export async function changeStudioIn(
   const rows = await rowsBefore(trx, [['studioSettings', 1]]);
   // From the first change on the choice of paper is stored: another region must not change it.
   const columns = columnsOf({ paperSize: current.paperSize, ...changes });
-  const row = await updateStudioRow(trx, { ...columns, version: version + 1 });
+  const now = clock.now();
+  const statements = fields.includes('statementDay') && {
+    // Nothing is sent for a day that began already.
+    statementsFrom: addDays(await studioDay(trx, now), 1),
+  };
+  const row = await updateStudioRow(trx, { ...columns, ...statements, version: version + 1 });
   const event = { actor, type: 'settings.updated', targetId: STUDIO, data: { fields } } as const;
-  const at = instantText(clock.now());
+  const at = instantText(now);
   await recordEvent(trx, { ...event, rows }, at);
   if (fields.includes('reminders') || fields.includes('timeZone')) await lookAtAllAgain(trx, at);
   return presentStudio(row);

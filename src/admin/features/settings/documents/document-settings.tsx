@@ -15,6 +15,7 @@ import { ContractTermsFields, describeContractTerms } from './contract-terms-fie
 import { asNumber } from './as-number.ts';
 import { describeReminders, ReminderFields } from './reminder-fields.tsx';
 import { ReminderTexts } from './reminder-texts.tsx';
+import { describeStatementDay, StatementField } from './statement-field.tsx';
 import { seriesTitle } from './number-series.ts';
 
 const labels = {
@@ -23,6 +24,7 @@ const labels = {
   proposalNotes: { label: 'Notes on proposals' },
   attachPdf: { label: 'Attach PDF to emails' },
   reminders: { label: 'Reminders', show: describeReminders },
+  statementDay: { label: 'Monthly statements', show: describeStatementDay },
   emailsOpenings: { label: 'Email me when a proposal is opened' },
   emailsExpiries: { label: 'Email me when a proposal expires' },
   measuresReading: { label: 'Measure reading of proposals' },
@@ -82,6 +84,7 @@ function Terms() {
         />
       </FormSection>
       <ReminderFields />
+      <StatementField />
       <FormSection
         title="Email notifications"
         note="You always get an email when a client accepts, declines, requests changes or asks a question."

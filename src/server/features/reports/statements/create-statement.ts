@@ -1,5 +1,8 @@
 /** Creates statements of account: computed and frozen in one transaction. */
-import type { StatementPeriod } from '../../../../shared/reports/statement.schema.ts';
+import type {
+  StatementContent,
+  StatementPeriod,
+} from '../../../../shared/reports/statement.schema.ts';
 import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
 import type { Trx } from '../../../database/database.ts';
 import type { DocumentKinds, DocumentsDeps } from '../../../documents/document-kind.ts';
@@ -27,7 +30,7 @@ import { insertStatement } from './statements.repository.ts';
 
 type CreateDeps = DocumentsDeps & { jobs: { wake(): void } };
 
-/** Resolves with its id. Throws as `freezeStatement`. */
+/** Resolves with its id. Throws as `lockAccount` and `readStatement`. */
 export async function createStatement(
   deps: CreateDeps,
   actor: Actor,
@@ -35,33 +38,42 @@ export async function createStatement(
   period: StatementPeriod,
 ): Promise<string> {
   const now = deps.clock.now();
-  const created = { actor, clientId, period, scheduledMonth: null, now };
-  const id = await deps.write((trx) => freezeStatement(trx, deps.kinds, created));
+  const id = await deps.write(async (trx) => {
+    const locked = await lockAccount(trx, deps.kinds, clientId);
+    const content = await readStatement(trx, { clock: { now: () => now } }, clientId, period);
+    return freezeStatement(trx, locked, { actor, content, scheduledMonth: null, now });
+  });
   deps.jobs.wake();
   return id;
 }
 
-interface NewStatement {
-  actor: Actor;
-  clientId: string;
-  period: StatementPeriod;
-  scheduledMonth: string | null;
-  now: Temporal.Instant;
-}
-
-/** Throws as `readStatement`, and `RecordsChanged` if what it lists isn’t what events tell. */
-async function freezeStatement(
-  trx: Trx,
-  kinds: DocumentKinds,
-  { actor, clientId, period, scheduledMonth, now }: NewStatement,
-): Promise<string> {
-  // Money is moved with the client locked.
+/**
+ * The client and the studio, locked: money is moved with the client locked. Throws `accountNotFound`,
+ * and `RecordsChanged` if what a statement lists isn’t what events tell.
+ */
+export async function lockAccount(trx: Trx, kinds: DocumentKinds, clientId: string) {
   await lockClientRow(trx, clientId);
   const client = await getOpenClient(trx, clientId, accountNotFound);
   const studio = await lockStudio(trx);
   await requireIntactSettings(trx);
   await requireIntactAccountOf(trx, kinds, clientId);
-  const content = await readStatement(trx, { clock: { now: () => now } }, clientId, period);
+  return { client, studio };
+}
+
+interface NewStatement {
+  actor: Actor;
+  content: StatementContent;
+  scheduledMonth: string | null;
+  now: Temporal.Instant;
+}
+
+/** Resolves with its id. */
+export async function freezeStatement(
+  trx: Trx,
+  { client, studio }: Awaited<ReturnType<typeof lockAccount>>,
+  { actor, content, scheduledMonth, now }: NewStatement,
+): Promise<string> {
+  const clientId = client.row.id;
   const { currency, periodStart, periodEnd } = content;
   const bank = (await findBank(trx, currency)) ?? null;
   const logoSha256 = (await findLogo(trx))?.sha256 ?? null;

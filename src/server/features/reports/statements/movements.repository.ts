@@ -5,7 +5,7 @@ import { jsonPart } from '../../../database/dialects/json.ts';
 import { inBatches } from '../../../database/in-slices.ts';
 import { selectEvents } from '../../../platform/events/events.repository.ts';
 
-interface Account {
+export interface Account {
   clientId: string;
   currency: string;
 }

@@ -13,8 +13,18 @@ import { findBilledClient } from '../../../documents/parties/parties.repository.
 import type { Clock } from '../../../platform/clock.ts';
 import { getTimeZone, startOfDay } from '../../../platform/studio.repository.ts';
 import { agedClient } from '../aging.reading.ts';
-import { listCreditsOn, listInvoicesDue } from '../aging.repository.ts';
-import { listBilledTo, listMoneyOf, readPurchaseOrders } from './movements.repository.ts';
+import {
+  listCreditsOn,
+  listInvoicesDue,
+  type ClientCredit,
+  type InvoiceDue,
+} from '../aging.repository.ts';
+import {
+  listBilledTo,
+  listMoneyOf,
+  readPurchaseOrders,
+  type Account,
+} from './movements.repository.ts';
 import { composeEntries } from './statement-entries.ts';
 import { accountNotFound, periodInFuture } from './statements.errors.ts';
 
@@ -37,14 +47,7 @@ export async function readStatement(
   const billed = await listBilledTo(db, account, to);
   const money = await listMoneyOf(db, account, to);
   const balances = composeEntries({ billed, money, dayOf }, period);
-  const dayEnd = { day: to, end: startOfDay(addDays(to, 1), timeZone) };
-  const all = [
-    ...(await listInvoicesDue(db, dayEnd, clientId)),
-    ...(await listCreditsOn(db, dayEnd, clientId)),
-  ];
-  const parts = all.filter((part) => part.currency === currency);
-  const { invoices, ...aged } = agedClient(parts, to);
-  const aging = pickFields(agingSums, aged);
+  const { aging, invoices, toPay } = await readAccountDue(db, account, to);
   if (balances.closing !== aging.amountDue - aging.credit) {
     throw new RecordsChanged([
       `${clientId} has a balance of ${balances.closing} ${currency} on ${to}, but ${aging.amountDue} due and ${aging.credit} in credit`,
@@ -54,11 +57,6 @@ export async function readStatement(
     db,
     Array.from(invoices, ({ id }) => id),
   );
-  const refunded = sumOf(
-    parts.map((part) =>
-      'openRefund' in part ? Math.min(part.openRefund, Math.max(part.amountDue, 0)) : 0,
-    ),
-  );
   return {
     currency,
     ...balances,
@@ -67,6 +65,32 @@ export async function readStatement(
       ...invoice,
       purchaseOrderNumber: orders.get(invoice.id) ?? '',
     })),
-    toPay: Math.max(aging.amountDue - aging.credit - refunded, 0),
+    toPay,
   };
+}
+
+/** What a client owes at the end of a day. Throws `AmountOutOfRange`. */
+export async function readAccountDue(db: Database, { clientId, currency }: Account, day: string) {
+  const dayEnd = { day, end: startOfDay(addDays(day, 1), await getTimeZone(db)) };
+  const all = [
+    ...(await listInvoicesDue(db, dayEnd, clientId)),
+    ...(await listCreditsOn(db, dayEnd, clientId)),
+  ];
+  return accountDue(
+    all.filter((part) => part.currency === currency),
+    day,
+  );
+}
+
+/** What is due and in credit of one account, and what of it is to be paid. */
+export function accountDue(parts: readonly (InvoiceDue | ClientCredit)[], day: string) {
+  const { client, invoices, ...aged } = agedClient(parts, day);
+  const aging = pickFields(agingSums, aged);
+  const refunded = sumOf(
+    parts.map((part) =>
+      'openRefund' in part ? Math.min(part.openRefund, Math.max(part.amountDue, 0)) : 0,
+    ),
+  );
+  const toPay = Math.max(aging.amountDue - aging.credit - refunded, 0);
+  return { client, aging, invoices, toPay };
 }

@@ -45,19 +45,40 @@ const newestFirst: PageOrder<{ id: string; createdAt: string }> = {
 
 /** With their closing balances, newest first. */
 export async function listStatements(db: Database, clientId: string, page: PageRequest) {
-  const { rows, nextCursor } = await readPage(summaries(db, clientId), newestFirst, page);
+  const { rows, nextCursor } = await readPage(
+    summaries(db).where('statements.clientId', '=', clientId),
+    newestFirst,
+    page,
+  );
   return {
     items: rows.map(({ closing, ...row }) => Object.assign(row, { closing: Number(closing) })),
     nextCursor,
   };
 }
 
-function summaries(db: Database, clientId: string) {
+/** Likewise, of all clients. */
+export async function listAllStatements(db: Database, page: PageRequest) {
+  const all = summaries(db)
+    .innerJoin('clients', 'clients.id', 'statements.clientId')
+    .select(['clients.id as clientId', 'clients.name as clientName', 'statements.scheduledMonth']);
+  const { rows, nextCursor } = await readPage(all, newestFirst, page);
+  return {
+    items: rows.map(({ closing, clientId: id, clientName: name, scheduledMonth, ...row }) =>
+      Object.assign(row, {
+        client: { id, name },
+        isScheduled: scheduledMonth !== null,
+        closing: Number(closing),
+      }),
+    ),
+    nextCursor,
+  };
+}
+
+function summaries(db: Database) {
   return db
     .selectFrom('statements')
     .innerJoin('frozenDocuments as frozen', 'frozen.targetId', 'statements.id')
     .select(['statements.id', 'statements.currency', 'statements.periodStart'])
     .select(['statements.periodEnd', 'statements.createdAt'])
-    .select(jsonPart(db, sql`frozen.snapshot`, ['closing']).as('closing'))
-    .where('statements.clientId', '=', clientId);
+    .select(jsonPart(db, sql`frozen.snapshot`, ['closing']).as('closing'));
 }

@@ -2,11 +2,13 @@
 import { idParams } from '../../../../shared/ids.schema.ts';
 import { pageQuery } from '../../../../shared/paging.ts';
 import {
+  clientStatementPage,
   createdStatement,
   statementContent,
   statementDetail,
   statementPage,
   statementPeriod,
+  statementSchedule,
   type StatementPeriod,
 } from '../../../../shared/reports/statement.schema.ts';
 import type { Database } from '../../../database/database.ts';
@@ -21,9 +23,10 @@ import { csvFileWithAmounts, csvResponse } from '../../../platform/http/api/file
 import { createStatement } from './create-statement.ts';
 import { statementAsCsv } from './statement-csv.ts';
 import { statementKind } from './statement.kind.ts';
+import { readStatementSchedule } from './schedule.reading.ts';
 import { readStatement } from './statement.reading.ts';
 import { accountNotFound, statementNotFound } from './statements.errors.ts';
-import { findStatement, listStatements } from './statements.repository.ts';
+import { findStatement, listAllStatements, listStatements } from './statements.repository.ts';
 
 const apiRoute = routesOf('Reports');
 
@@ -49,6 +52,17 @@ const listRoute = apiRoute('read', 'GET /clients/{id}/statements', {
   summary: 'List the statements of account of a client',
   request: { params: idParams, query: pageQuery },
   responses: { 200: jsonResponse(statementPage, 'Newest first') },
+});
+
+const listAllRoute = apiRoute('read', 'GET /statements', {
+  summary: 'List the statements of account of all clients',
+  request: { query: pageQuery },
+  responses: { 200: jsonResponse(clientStatementPage, 'Newest first') },
+});
+
+const scheduleRoute = apiRoute('read', 'GET /statement-schedule', {
+  summary: 'Retrieve which monthly statements are sent next',
+  responses: { 200: jsonResponse(statementSchedule, 'By the day on which they are sent') },
 });
 
 const readRoute = apiRoute('read', 'GET /statements/{id}', {
@@ -85,6 +99,13 @@ export function statementRoutes(deps: DocumentsDeps & { jobs: { wake(): void } }
       const { id } = c.req.valid('param');
       if ((await findBilledClient(db, id)) === undefined) throw accountNotFound();
       return c.json(await listStatements(db, id, c.req.valid('query')), 200);
+    })
+    .openapi(listAllRoute, async (c) =>
+      c.json(await listAllStatements(db, c.req.valid('query')), 200),
+    )
+    .openapi(scheduleRoute, async (c) => {
+      const read = (snapshot: Database) => readStatementSchedule(snapshot, deps);
+      return c.json(await ofOneMoment(db, read), 200);
     })
     .openapi(readRoute, async (c) => {
       const {

@@ -1,0 +1,93 @@
+/** Sends the monthly statements: each once, whatever other processes do and whenever one ends. */
+import { lastStatementDay, monthBefore, monthOf, statementPeriodOf } from './schedule.ts';
+import type { Database, Trx } from '../../../database/database.ts';
+import type { StudioSettingsRow } from '../../../database/tables/settings.table.ts';
+import { attachesPdf } from '../../../documents/deliveries/attachments.ts';
+import { emailReader } from '../../../documents/deliveries/email-reader.ts';
+import { queueEmails, type SendDeps } from '../../../documents/deliveries/queue-emails.ts';
+import { readyToSend } from '../../../documents/deliveries/ready-to-send.ts';
+import { addressTo, suggestRecipients } from '../../../documents/deliveries/recipients.ts';
+import { systemActor } from '../../../platform/auth/actor.ts';
+import type { Log } from '../../../platform/log.ts';
+import { isInHours } from '../../../platform/mail/sending-hours.ts';
+import { getStudio, studioDay } from '../../../platform/studio.repository.ts';
+import { freezeStatement, lockAccount } from './create-statement.ts';
+import type { Account } from './movements.repository.ts';
+import { findScheduled, listAwaiting } from './schedule.repository.ts';
+import { readAccountDue, readStatement } from './statement.reading.ts';
+
+/**
+ * A chore. Each statement in a transaction of its own; one that fails is logged and stops none after
+ * it, and the next run tries it again, until the day of the next month.
+ */
+export async function sendMonthlyStatements(
+  deps: SendDeps & { db: Database; log: Log },
+): Promise<void> {
+  const { db, log } = deps;
+  const now = deps.clock.now();
+  const studio = await getStudio(db);
+  const day = dayOfStatements(studio, await studioDay(db, now));
+  if (day === null || !isInHours(now, studio.timeZone)) return;
+  for (const account of await listAwaiting(db, day)) {
+    try {
+      if (!(await deps.write((trx) => sendOne(trx, deps, { account, day, now })))) continue;
+      deps.outbox.wake();
+      deps.jobs.wake();
+    } catch (error) {
+      log.error({ ...account, error: String(error) }, 'a monthly statement was not sent');
+    }
+  }
+}
+
+/** The day whose statements are to be sent, today at the latest; null if none are. */
+export function dayOfStatements(
+  { statementDay, statementsFrom }: Pick<StudioSettingsRow, 'statementDay' | 'statementsFrom'>,
+  today: string,
+): string | null {
+  if (statementDay === null) return null;
+  const day = lastStatementDay(today, statementDay);
+  return day >= (statementsFrom ?? day) ? day : null;
+}
+
+interface Turn {
+  account: Account;
+  day: string;
+  now: Temporal.Instant;
+}
+
+/** Resolves with false if there is nothing to send, e.g. as another process was faster. */
+async function sendOne(trx: Trx, deps: SendDeps, { account, day, now }: Turn): Promise<boolean> {
+  const { clientId, currency } = account;
+  const suggested = await suggestRecipients(trx, clientId);
+  const contacts = suggested.filter((one) => one.isSuggested).map(({ id }) => id);
+  if (contacts.length === 0) return false;
+  const locked = await lockAccount(trx, deps.kinds, clientId);
+  const today = await studioDay(trx, now);
+  // The owner may have changed the day meanwhile.
+  if (dayOfStatements(locked.studio, today) !== day) return false;
+  const month = monthOf(day);
+  if ((await findScheduled(trx, account, month)) !== undefined) return false;
+  const previous = await findScheduled(trx, account, monthBefore(day));
+  const period = { currency, ...statementPeriodOf(day, previous?.periodEnd) };
+  const content = await readStatement(trx, { clock: { now: () => now } }, clientId, period);
+  // What was paid since is not asked for.
+  const isOwed = content.toPay > 0 && (await readAccountDue(trx, account, today)).toPay > 0;
+  if (!isOwed) return false;
+  const actor = systemActor;
+  const id = await freezeStatement(trx, locked, { actor, content, scheduledMonth: month, now });
+  const kind = deps.kinds.of(id);
+  const document = await readyToSend(trx, deps, { actor, id, version: undefined, now });
+  const addressing = { actor, kind, head: document.head, addContact: deps.addContact };
+  await queueEmails(trx, deps, {
+    actor,
+    document,
+    recipients: await addressTo(trx, addressing, { contacts, extraRecipients: [] }),
+    content: async (to) => kind.email(document, await emailReader(trx, document, to)),
+    purpose: 'document',
+    relatedId: null,
+    pdf: (await attachesPdf(trx)) ? { targetId: id, revision: document.revision } : undefined,
+    isAutomatic: true,
+    now,
+  });
+  return true;
+}
