@@ -112,7 +112,7 @@ test('monthly statements are turned on, and shown before they are sent', async (
 
   const next = page.getByRole('table', { name: 'Next statements' });
   await expect(next).toContainText('Harbor LabMara Example$50.00');
-  await expect(page.getByRole('heading', { name: /^Next on / })).toContainText('28');
+  await expect(page.getByRole('heading', { name: /^Next statements on / })).toContainText('28');
   await expectAccessible(page);
   await page.goto('/admin/settings/documents');
   await day.selectOption('Off');

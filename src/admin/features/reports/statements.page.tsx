@@ -56,9 +56,9 @@ function Schedule({ next, waiting }: StatementSchedule) {
       {waiting !== null && (
         <section aria-labelledby="waiting" className="report-part">
           <h2 id="waiting" className="text-title">
-            Not sent yet of {dayText(waiting.day)}
+            Not sent yet, of {dayText(waiting.day)}
           </h2>
-          <p className="max-w-prose text-ink-soft">
+          <p className="mb-2 max-w-prose text-ink-soft">
             They are sent between {hourText(OPENS_AT)} and {hourText(CLOSES_AT)}, unless nobody has
             an email address, what was due is paid, or records were changed outside of Wolfden.
           </p>
@@ -67,9 +67,9 @@ function Schedule({ next, waiting }: StatementSchedule) {
       )}
       <section aria-labelledby="next" className="report-part">
         <h2 id="next" className="text-title">
-          {next === null ? 'Monthly statements are off' : `Next on ${dayText(next.day)}`}
+          {next === null ? 'Monthly statements are off' : `Next statements on ${dayText(next.day)}`}
         </h2>
-        <p className="max-w-prose text-ink-soft">
+        <p className="mb-2 max-w-prose text-ink-soft">
           {next === null
             ? 'Clients who owe can get a statement by email each month. Choose the day in '
             : `${nextText(next)} Change the day or turn monthly statements off in `}
@@ -85,7 +85,7 @@ function Schedule({ next, waiting }: StatementSchedule) {
 
 function nextText({ items }: Sending): string {
   if (items.length === 0) return 'As of today, no client owes anything.';
-  return `${counted(items.length, 'statement')} as of today, for the month before that day. Clients who pay until then get none.`;
+  return `${counted(items.length, 'statement')} as of today, for the month before that day. Clients who pay by then get none.`;
 }
 
 function SendingTable({ caption, items }: Sending & { caption: string }) {

@@ -24,7 +24,7 @@ export function StatementField() {
     >
       <SelectField
         label="Send statements"
-        hint={`Sent between ${hourText(OPENS_AT)} and ${hourText(CLOSES_AT)} in your time zone. Nothing is sent for a day that is over.`}
+        hint={`Sent between ${hourText(OPENS_AT)} and ${hourText(CLOSES_AT)} in your time zone. The first ones are sent on the next such day after today.`}
         options={[null, ...Array.from({ length: LAST_DAY }, (_, index) => index + 1)].map(
           (day) => ({
             value: String(day ?? ''),
