@@ -4,6 +4,7 @@ import { ownCurrencyFirst } from '../../../shared/money/own-currency-first.ts';
 import { median } from '../../../shared/numbers/median.ts';
 import type { Database } from '../../database/database.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
+import { ofOneMoment } from '../../platform/events/row-hashes.repository.ts';
 import { getStudio } from '../../platform/studio.repository.ts';
 import { countFigures, listResponseTimes } from './dashboard.repository.ts';
 import { sumEngagements } from './engagement-figures.repository.ts';
@@ -19,8 +20,12 @@ export interface DashboardDeps {
   clock: Clock;
 }
 
-export async function readDashboard({ db, clock }: DashboardDeps): Promise<Dashboard> {
-  const now = clock.now();
+/** Of one moment: what is recorded meanwhile is in all of its figures or in none. */
+export function readDashboard({ db, clock }: DashboardDeps): Promise<Dashboard> {
+  return ofOneMoment(db, (snapshot) => dashboardAt(snapshot, clock.now()));
+}
+
+async function dashboardAt(db: Database, now: Temporal.Instant): Promise<Dashboard> {
   const { timeZone, currency, paymentTermsDays } = await getStudio(db);
   const local = now.toZonedDateTimeISO(timeZone);
   const today = local.toPlainDate();

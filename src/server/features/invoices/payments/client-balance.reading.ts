@@ -5,15 +5,24 @@ import type { PaymentEntryRow } from '../../../database/tables/payments.table.ts
 import type { Clock } from '../../../platform/clock.ts';
 import { listBalances } from '../../../documents/parties/balances.repository.ts';
 import { findBilledClient } from '../../../documents/parties/parties.repository.ts';
+import { ofOneMoment } from '../../../platform/events/row-hashes.repository.ts';
 import { studioDay } from '../../../platform/studio.repository.ts';
 import { payerNotFound } from '../invoices.errors.ts';
 import { paymentsWithCredit } from './payment-uses.ts';
 import { listEntriesOfClients } from './payments.repository.ts';
 
-/** Throws `payerNotFound`, `AmountOutOfRange`. */
-export async function readClientBalance(
+/** Of one moment. Throws `payerNotFound`, `AmountOutOfRange`. */
+export function readClientBalance(
   db: Database,
   { clock }: { clock: Pick<Clock, 'now'> },
+  clientId: string,
+): Promise<ClientBalance> {
+  return ofOneMoment(db, (snapshot) => balanceIn(snapshot, clock, clientId));
+}
+
+async function balanceIn(
+  db: Database,
+  clock: Pick<Clock, 'now'>,
   clientId: string,
 ): Promise<ClientBalance> {
   if ((await findBilledClient(db, clientId)) === undefined) throw payerNotFound();

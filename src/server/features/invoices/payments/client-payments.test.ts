@@ -1,4 +1,5 @@
 /** Payments of several invoices, in advance, from credit, moved, refunded; and two steps at once. */
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { callApi } from '../../../../../tests/support/api-caller.ts';
 import { creditPart } from '../../../../../tests/support/credit-part.ts';
@@ -8,6 +9,7 @@ import type { TestApp } from '../../../../../tests/support/test-app.ts';
 import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../../tests/support/violations.ts';
 import type { Database } from '../../../database/database.ts';
+import { readClientBalance } from './client-balance.reading.ts';
 
 async function studioWith(db: Database, invoices: number) {
   const app = await invoicingApp(db);
@@ -27,7 +29,7 @@ const pay = (app: TestApp, client: string, body: object) =>
 const balanceOf = async (app: TestApp, client: string) =>
   (await callApi(app, 'GET', `/clients/${client}/balance`)).body.items;
 
-describeOnEachDatabase('A payment of a client', (open) => {
+describeOnEachDatabase('A payment of a client', (open, kind) => {
   test('settles several invoices, and its rest is credit', async () => {
     const db = await open();
     const { app, client, first, second } = await studioWith(db, 2);
@@ -298,4 +300,34 @@ describeOnEachDatabase('A payment of a client', (open) => {
     expect((await paid(first)) + (await paid(second))).toBeLessThanOrEqual(100_00);
     expect(await violationsOf(db)).toEqual([]);
   });
+
+  test('is in the whole balance of its client or in nothing of it, while it is recorded', async () => {
+    const db = await open();
+    const { app, client } = await studioWith(db, 0);
+    await pay(app, client, { amount: 10_00 });
+    let recording: Promise<unknown> | undefined;
+    const slow = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      /** Another payment is recorded once credit was read. */
+      async transformResult({ result }) {
+        if (recording === undefined && result.rows.some((row) => 'credit' in row)) {
+          recording = pay(app, client, { amount: 10_00 });
+          // SQLite has one connection: there the payment waits until the balance was read.
+          const passed = kind === 'SQLite' ? [recording, eventLoopTurns(200)] : [recording];
+          await Promise.race(passed);
+        }
+        return result;
+      },
+    });
+    const { items } = await readClientBalance(slow, app, client);
+    expect(recording).toBeDefined();
+    await recording;
+    expect(items).toMatchObject([{ credit: 10_00, creditPayments: [{ credit: 10_00 }] }]);
+    expect(items[0]?.creditPayments).toHaveLength(1);
+    expect(await balanceOf(app, client)).toMatchObject([{ credit: 20_00 }]);
+  });
 });
+
+async function eventLoopTurns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await setImmediate();
+}
