@@ -301,7 +301,7 @@ describeOnEachDatabase('A payment of a client', (open, kind) => {
     expect(await violationsOf(db)).toEqual([]);
   });
 
-  test('is in the whole balance of its client or in nothing of it, while it is recorded', async () => {
+  test('is in every figure of a balance or in none, while it is recorded', async () => {
     const db = await open();
     const { app, client } = await studioWith(db, 0);
     await pay(app, client, { amount: 10_00 });
