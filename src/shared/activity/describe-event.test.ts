@@ -51,6 +51,12 @@ test.each<[type: string, data: EventText['data'], about: string | null, summary:
     null,
     'changed line items and PO number of a draft invoice',
   ],
+  [
+    'document.email_queued',
+    { kind: 'statement', number: null, recipients: 1 },
+    'Harbor Lab',
+    'emailed a statement of account to 1 recipient',
+  ],
   ['client.created', { import: 'imp_1' }, 'Harbor Lab', 'imported the client Harbor Lab'],
   ['client.imported', { created: 1 }, null, 'imported 1 client from CSV'],
   ['inquiry.received', { status: 'spam' }, 'Buy', 'sent the message “Buy”, which looks like spam'],

@@ -46,6 +46,7 @@ export const documentEvents = {
 const describeDocument = ({ data, isChangeOrder = false }: EventText) => {
   const { kind, number, revision } = data;
   if (kind === 'receipt' && number === null) return 'a receipt';
+  if (kind === 'statement') return 'a statement of account';
   const noun = isChangeOrder && kind === 'proposal' ? 'change order' : named(kind);
   const name = `${noun} ${named(number)}`.trim();
   return typeof revision === 'number' && revision > 1 ? `${name}, version ${revision}` : name;

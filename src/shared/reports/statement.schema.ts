@@ -121,7 +121,7 @@ export const statementSummary = z.strictObject({
   currency: z.string(),
   periodStart: calendarDateSchema,
   periodEnd: calendarDateSchema,
-  closing: amount,
+  closing: amount.nullable().meta({ description: 'Null if it was changed outside of Wolfden.' }),
   createdAt: z.string(),
 });
 

@@ -28,7 +28,12 @@ export const StatementList = recordListOf({
       id: 'closing',
       header: 'Closing balance',
       kind: 'figure',
-      cell: ({ closing, currency }) => <Amount of={closing} currency={currency} />,
+      cell: ({ closing, currency }) =>
+        closing === null ? (
+          'Changed outside of Wolfden'
+        ) : (
+          <Amount of={closing} currency={currency} />
+        ),
     },
   ],
 });

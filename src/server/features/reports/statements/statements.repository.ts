@@ -1,9 +1,13 @@
-import { sql } from 'kysely';
 import type { Database, Trx } from '../../../database/database.ts';
-import { jsonPart } from '../../../database/dialects/json.ts';
 import { readPage, type PageOrder } from '../../../database/keyset.ts';
 import { rowsById } from '../../../database/rows-by-id.ts';
+import { listFrozen } from '../../../documents/freeze/frozen.repository.ts';
+import { listUnchanged } from '../../../documents/freeze/unchanged.ts';
 import type { PageRequest } from '../../../../shared/paging.ts';
+import {
+  statementSnapshotSchema,
+  type StatementSnapshot,
+} from '../../../../shared/reports/statement.schema.ts';
 
 export const {
   find: findStatement,
@@ -43,17 +47,11 @@ const newestFirst: PageOrder<{ id: string; createdAt: string }> = {
   valuesOf: ({ createdAt, id }) => [createdAt, id],
 };
 
-/** With their closing balances, newest first. */
+/** With their closing balances, newest first; null of those that were changed by hand. */
 export async function listStatements(db: Database, clientId: string, page: PageRequest) {
-  const { rows, nextCursor } = await readPage(
-    summaries(db).where('statements.clientId', '=', clientId),
-    newestFirst,
-    page,
-  );
-  return {
-    items: rows.map(({ closing, ...row }) => Object.assign(row, { closing: Number(closing) })),
-    nextCursor,
-  };
+  const own = summaries(db).where('statements.clientId', '=', clientId);
+  const { rows, nextCursor } = await readPage(own, newestFirst, page);
+  return { items: await withClosing(db, rows), nextCursor };
 }
 
 /** Likewise, of all clients. */
@@ -62,23 +60,40 @@ export async function listAllStatements(db: Database, page: PageRequest) {
     .innerJoin('clients', 'clients.id', 'statements.clientId')
     .select(['clients.id as clientId', 'clients.name as clientName', 'statements.scheduledMonth']);
   const { rows, nextCursor } = await readPage(all, newestFirst, page);
-  return {
-    items: rows.map(({ closing, clientId: id, clientName: name, scheduledMonth, ...row }) =>
-      Object.assign(row, {
-        client: { id, name },
-        isScheduled: scheduledMonth !== null,
-        closing: Number(closing),
-      }),
-    ),
-    nextCursor,
-  };
+  const items = (await withClosing(db, rows)).map(
+    ({ clientId: id, clientName: name, scheduledMonth, ...row }) =>
+      Object.assign(row, { client: { id, name }, isScheduled: scheduledMonth !== null }),
+  );
+  return { items, nextCursor };
+}
+
+async function withClosing<Row extends { id: string }>(db: Database, rows: readonly Row[]) {
+  const snapshots = await readStatementSnapshots(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return Array.from(rows, (row) =>
+    Object.assign(row, { closing: snapshots.get(row.id)?.closing ?? null }),
+  );
 }
 
 function summaries(db: Database) {
   return db
     .selectFrom('statements')
-    .innerJoin('frozenDocuments as frozen', 'frozen.targetId', 'statements.id')
     .select(['statements.id', 'statements.currency', 'statements.periodStart'])
-    .select(['statements.periodEnd', 'statements.createdAt'])
-    .select(jsonPart(db, sql`frozen.snapshot`, ['closing']).as('closing'));
+    .select(['statements.periodEnd', 'statements.createdAt']);
+}
+
+/** By id; not of those that were changed by hand. */
+export async function readStatementSnapshots(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, StatementSnapshot>> {
+  const frozen = await listUnchanged(db, await listFrozen(db, ids));
+  return new Map(
+    frozen.map(({ targetId, snapshot }) => [
+      targetId,
+      statementSnapshotSchema.parse(JSON.parse(snapshot)),
+    ]),
+  );
 }

@@ -335,6 +335,32 @@ describeOnEachDatabase('A statement of account', (open) => {
     expect((await callApi(app, 'GET', `/clients/${client}/statements`)).body.items).toEqual([]);
   });
 
+  test.each(['no JSON', '{}', '{"closing":1}'])(
+    'that was changed by hand to %s is listed without its balance, and found',
+    async (text) => {
+      const db = await open();
+      const { client, call, create } = await studio(db);
+      const changed = await create(undefined, '2026-03-02');
+      await call('POST', `/clients/${client}/payments`, { ...aPayment, currency: CURRENCY });
+      await create(undefined, '2026-03-02');
+      await pastTriggers(
+        db,
+        `update frozen_documents set snapshot = '${text}' where target_id = '${changed}'`,
+      );
+      const { items } = await call('GET', `/clients/${client}/statements`);
+      const listed = items.map((one: { id: string; closing: number | null }) => [
+        one.id === changed,
+        one.closing,
+      ]);
+      expect(listed.toSorted()).toEqual([
+        [false, -10_00],
+        [true, null],
+      ]);
+      expect((await violationsOf(db)).join()).toContain(changed);
+      expect(JSON.stringify(await call('GET', '/dashboard'))).toContain('A document differs');
+    },
+  );
+
   test('shows and prints hostile text as text', async () => {
     const db = await open();
     const { app, client, call, create } = await studio(db);
