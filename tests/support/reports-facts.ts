@@ -19,6 +19,8 @@ export interface Billed {
   clientId: string;
   currency: string;
   issueDate: string;
+  /** On which it was issued, however it is dated. */
+  issuedDay: string;
   dueDate: string;
   groups: Group[];
   total: number;
@@ -91,7 +93,10 @@ export async function readFacts(studio: StudioOfReports): Promise<Facts> {
   return { clients, billed, paid, moved };
 }
 
-function billedOf({ timeZone }: StudioOfReports, { id, client, issued }: InvoiceDetail): Billed {
+function billedOf(
+  { timeZone, issuedDays }: StudioOfReports,
+  { id, client, issued }: InvoiceDetail,
+): Billed {
   if (issued === null || client === null) throw new Error(`${id} is not issued`);
   const { snapshot, voided, openRefund } = issued;
   const { number, issueDate, dueDate, currency, totals, credits } = snapshot;
@@ -104,6 +109,7 @@ function billedOf({ timeZone }: StudioOfReports, { id, client, issued }: Invoice
     clientId: client.id,
     currency,
     issueDate,
+    issuedDay: issuedDays.get(id) ?? '',
     dueDate,
     groups: totals.taxBreakdown,
     total: totals.total,

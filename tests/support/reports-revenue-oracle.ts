@@ -222,6 +222,12 @@ function changesIn(facts: Facts, from: string, to: string): PeriodChange[] {
       const amount = -one.payableAmount;
       found.push({ ...of, kind: 'void', date: voidDay, earlierDate: issueDate, amount });
     }
+    const dated = { ...of, date: one.issuedDay, earlierDate: issueDate };
+    found.push(
+      credits === null
+        ? { ...dated, kind: 'backdated_invoice', amount: one.payableAmount }
+        : { ...dated, kind: 'backdated_credit_note', amount: -total },
+    );
     const credited = facts.billed.find((invoice) => invoice.id === credits);
     if (credited === undefined) continue;
     const earlierDate = credited.issueDate;

@@ -19,6 +19,8 @@ export interface StudioOfReports {
   clients: string[];
   invoices: { id: string; currency: string; clientId: string }[];
   payments: (RecordedMoney & { currency: string; clientId: string })[];
+  /** Of invoices and credit notes, by id. */
+  issuedDays: Map<string, string>;
   refunds: (RecordedMoney & { invoiceId: string | null; isOwed: boolean })[];
   /** How often each step was done. */
   done: Map<StudioStep, number>;
@@ -37,7 +39,7 @@ export async function playStudio(
   const names = ['Harbor Lab', 'Tidewater Lab', 'Quarry Lab'].slice(0, drawn.clients);
   const clients = [];
   for (const name of names) clients.push(await addClient(app, { name }));
-  const of = { app, timeZone, currencies, clients, done };
+  const of = { app, timeZone, currencies, clients, done, issuedDays: new Map<string, string>() };
   const studio: StudioOfReports = { ...of, invoices: [], payments: [], refunds: [] };
   for (const draw of drawn.steps) {
     pause(studio, draw);
@@ -186,6 +188,7 @@ const play: Record<StudioStep, Step> = {
       const issued = await call(studio, 'POST', `${path}/issuance`, { version: changed.version });
       if (issued === undefined) continue;
       studio.invoices.push({ id: draft.id, currency, clientId });
+      studio.issuedDays.set(draft.id, todayIn(studio));
       return true;
     }
     return false;
@@ -313,7 +316,9 @@ const play: Record<StudioStep, Step> = {
       const changes = { version, issueDate, lines: renamed };
       const changed = await call(studio, 'PATCH', notePath, changes);
       const issuance = { version: changed.version };
-      if (await call(studio, 'POST', `${notePath}/issuance`, issuance)) return true;
+      if (!(await call(studio, 'POST', `${notePath}/issuance`, issuance))) continue;
+      studio.issuedDays.set(note.id, todayIn(studio));
+      return true;
     }
     return false;
   },

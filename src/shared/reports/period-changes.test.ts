@@ -11,6 +11,8 @@ test('each change is of one basis, and what lowers or adds money is told apart',
   expect(reasons).toEqual([
     [false, 'Invoice voided', 'Invoice voided'],
     [false, 'Invoice credited', 'Invoice credited'],
+    [false, 'Invoice backdated', 'Invoice backdated'],
+    [false, 'Credit note backdated', 'Credit note backdated'],
     [true, 'Payment reversed', 'Refund reversed'],
     [true, 'Refund recorded late', 'Payment recorded late'],
   ]);

@@ -31,4 +31,4 @@ export const ADVANCES_NOTE =
   'Advances are payments that became credit of clients, less the credit that invoices used.';
 
 export const CHANGES_NOTE =
-  'Made in this period, for an invoice or payment from before it. Reports of earlier periods may differ from those that were printed.';
+  'Made in this period, for an invoice, credit note or payment dated before it. Reports of earlier periods may differ from those that were printed.';

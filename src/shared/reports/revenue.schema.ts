@@ -54,14 +54,22 @@ const month = z.strictObject({ month: z.string().meta({ example: '2026-03' }) })
 const client = z.strictObject({ client: z.strictObject({ id: z.string(), name: z.string() }) });
 const tax = z.strictObject({ tax: taxSchema });
 
-export const changeKinds = ['void', 'credit_note', 'reversal', 'late_entry'] as const;
+/** In the order of changes of one day. */
+export const changeKinds = [
+  'void',
+  'credit_note',
+  'backdated_invoice',
+  'backdated_credit_note',
+  'reversal',
+  'late_entry',
+] as const;
 
 /** What was done in the period and belongs to an earlier one. */
 const change = z.strictObject({
   kind: z.enum(changeKinds),
   /** The day on which it was done. */
   date: calendarDateSchema,
-  /** The day of the invoice, payment or refund that it is about. */
+  /** The day of the invoice, credit note, payment or refund that it is about. */
   earlierDate: calendarDateSchema,
   /** The invoice or credit note; null for payments in advance. */
   invoice: z.strictObject({ id: z.string(), number: z.string() }).nullable(),

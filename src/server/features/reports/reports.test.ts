@@ -180,6 +180,32 @@ describeOnEachDatabase('Reports', (open) => {
     ]);
   });
 
+  test('list what was issued with a date of an earlier period, in one order for each day', async () => {
+    const { app, clientId, id } = await anInvoice(await open());
+    app.clock.advance({ hours: 24 * 40 });
+    const issueDate = '2026-03-20';
+    const [line] = [{ ...aLine, tax: { category: 'standard', ratePpm: 200_000 } }];
+    const dated = await addIssued(app, clientId, { issueDate, lines: [line] });
+    const note = await post(app, `/invoices/${id}/credit-notes`);
+    const path = `/invoices/${note.id}`;
+    const changed = await callApi(app, 'PATCH', path, { version: note.version, issueDate });
+    const { number } = await post(app, `${path}/issuance`, { version: changed.body.version });
+    const other = await addIssued(app, clientId, { issueDate: '2026-03-31' });
+    await addIssued(app, clientId, { issueDate: '2026-04-01' });
+    await post(app, `/invoices/${other.id}/void`, { reason: 'Twice' });
+    const done = { date: '2026-04-11', earlierDate: issueDate };
+    const { changes } = await revenue(app, ...april);
+    expect(changes).toMatchObject([
+      { kind: 'void', invoice: { id: other.id }, amount: -100_00 },
+      { ...done, kind: 'backdated_invoice', invoice: { id: dated.id }, amount: 120_00 },
+      { kind: 'backdated_invoice', invoice: { id: other.id }, amount: 100_00 },
+      { ...done, kind: 'backdated_credit_note', invoice: { number }, amount: -100_00 },
+    ]);
+    expect((await revenue(app, '2026-04-02', '2026-04-11')).changes).toHaveLength(5);
+    expect((await revenue(app, '2026-04-12', '2026-04-30')).changes).toEqual([]);
+    expect((await revenue(app, '2026-03-01', '2026-04-30')).changes).toEqual([]);
+  });
+
   test('credit the tax of an invoice also if the credit note gives another reason for it', async () => {
     const exempt = { category: 'exempt', ratePpm: 0, reason: 'Nonprofit' };
     const standard = { category: 'standard', ratePpm: 200_000 };
