@@ -149,6 +149,7 @@ const kinds = {
   contract: { group: 'Contracts', path: adminPaths.contract },
   engagement: { group: 'Engagements', path: adminPaths.engagement },
   invoice: { group: 'Invoices', path: adminPaths.invoice },
+  statement: { group: 'Statements', path: adminPaths.statement },
   inquiry: { group: 'Messages', path: adminPaths.inquiry },
   question: { group: 'Questions', path: adminPaths.thread },
 } satisfies Record<SearchResult['kind'], object>;

@@ -13,6 +13,7 @@ export const mostOfEach = {
   contract: 2,
   engagement: 1,
   invoice: 2,
+  statement: 1,
   inquiry: 2,
   question: 2,
 } satisfies Record<DocumentName, number> & Record<string, number>;
@@ -27,7 +28,7 @@ export const searchResults = z.strictObject({
       detail: z.string(),
       /** Of a document or an engagement, as lists show it; null for other records. */
       status: z.string().nullable(),
-      /** Total in minor units; null for a record without one. */
+      /** Total, or closing balance, in minor units; null for a record without one. */
       amount: z.strictObject({ value: z.int(), currency: z.string() }).nullable(),
       /** When it was issued, sent, received or last active, in the studio’s time zone. */
       date: calendarDateSchema,

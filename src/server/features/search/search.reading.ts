@@ -1,14 +1,16 @@
 /**
- * Searches clients, proposals, contracts, engagements, invoices, messages and questions together,
- * best matches first.
+ * Searches clients, proposals, contracts, engagements, invoices, statements, messages and questions
+ * together, best matches first.
  */
 import type { z } from 'zod';
 import { dayIn } from '../../../shared/dates/calendar-dates.ts';
+import { documentFormat } from '../../../shared/documents/document-format.ts';
 import { documentNames, type DocumentName } from '../../../shared/documents/document-names.ts';
 import { namesIn } from '../../../shared/each-of.ts';
 import { mostOfEach, type searchResults } from '../../../shared/search/search.schema.ts';
 import type { InvoiceKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { OfferKind } from '../../../shared/proposals/offer.ts';
+import type { StatementSnapshot } from '../../../shared/reports/statement.schema.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import type { Database } from '../../database/database.ts';
 import { namedStatuses } from '../../database/search/named-statuses.ts';
@@ -24,6 +26,7 @@ import {
   listEngagementsByWords,
   listInquiriesByWords,
   listQuestionsByWords,
+  listStatementsByWords,
 } from './search.repository.ts';
 
 type Item = z.output<typeof searchResults>['items'][number];
@@ -158,7 +161,30 @@ const sources: readonly Source[] = [
     },
   },
   ...namesIn(documentNames).map(documentSource),
+  {
+    index: 'invoice_search',
+    async find(db, { key, terms, dayOf }) {
+      const rows = await listStatementsByWords(db, terms);
+      return rows.map(({ id, clientName, at, snapshot }) => {
+        const title = textsFor(DEFAULT_LANGUAGE).documents.titles.statement;
+        const figures = {
+          status: null,
+          amount: snapshot === undefined ? null : closingOf(snapshot),
+        };
+        const detail = [clientName, snapshot === undefined ? '' : periodOf(snapshot)];
+        const item = { kind: 'statement', id, title, ...figures, date: dayOf(at) } as const;
+        return ranked({ ...item, detail: detail.filter(Boolean).join(' · ') }, key, title);
+      });
+    },
+  },
 ];
+
+const closingOf = ({ closing: value, currency }: StatementSnapshot) => ({ value, currency });
+
+function periodOf(snapshot: StatementSnapshot): string {
+  const { texts, date } = documentFormat(snapshot);
+  return texts.period(date(snapshot.periodStart), date(snapshot.periodEnd));
+}
 
 /** The statuses that the terms name, and the other terms; undefined if they name none. */
 function narrowed({ named }: Source, terms: Typed['terms']) {

@@ -1,14 +1,21 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { DocumentName } from '../../../shared/documents/document-names.ts';
+import {
+  documentNames,
+  pagedNames,
+  type DocumentName,
+} from '../../../shared/documents/document-names.ts';
 import type { EngagementStatus } from '../../../shared/engagements/engagement-status.ts';
 import type { InvoiceKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { OfferKind } from '../../../shared/proposals/offer.ts';
+import { statementSnapshotSchema } from '../../../shared/reports/statement.schema.ts';
 import { isBegunContract } from '../../database/contract-conditions.ts';
 import type { Database } from '../../database/database.ts';
 import { namedKind, offeredKind } from '../../database/named-kind.ts';
 import { withTypos, withWords } from '../../database/dialects/word-search.ts';
 import { isBegunInvoice } from '../../database/outstanding-invoices.ts';
 import { isBegun } from '../../database/proposal-conditions.ts';
+import { listFrozen } from '../../documents/freeze/frozen.repository.ts';
+import { listUnchanged } from '../../documents/freeze/unchanged.ts';
 import type { SearchTerm } from '../../database/search/search-words.ts';
 import {
   isOneOf,
@@ -112,6 +119,8 @@ export const documentsByWords: Record<
 interface Searched {
   /** Its table of words. */
   index: string;
+  /** Of the ids of its records, if the table has words of others, too. */
+  prefix?: string;
   named: NamedStatuses;
   /** The records, with what their statuses need. */
   from: RawBuilder<unknown>;
@@ -133,13 +142,18 @@ const inTable = (table: string, time: string) => ({
 const found = (db: Database, name: DocumentName, sought: Sought) =>
   newest(
     db,
-    { index: `${name}_search`, named: namedStatusesOf[name], ...inTable(`${name}s`, 'listed_at') },
+    {
+      index: `${name}_search`,
+      prefix: documentNames[name].prefix,
+      named: namedStatusesOf[name],
+      ...inTable(`${name}s`, 'listed_at'),
+    },
     sought,
   );
 
 /** Ids of the newest records with all terms and one of the statuses, in their order. */
 function newest(db: Database, searched: Searched, { terms, today, statuses }: Sought) {
-  const { index, named, from, id, time, isListed } = searched;
+  const { index, prefix, named, from, id, time, isListed } = searched;
   const { isOf = sql`${id} = words.target_id` } = searched;
   const words = sql`${withWords(db, index, terms)} as words`;
   const conditions = [
@@ -151,7 +165,8 @@ function newest(db: Database, searched: Searched, { terms, today, statuses }: So
       ? sql`select ${id} as id, ${time} as place from ${from}
           where ${sql.join(conditions, sql` and `)}`
       : conditions.length === 0 && searched.isOf === undefined
-        ? sql`select target_id as id, seq as place from ${words}`
+        ? sql`select target_id as id, seq as place from ${words}
+            where ${prefix === undefined ? sql`true` : hasPrefix(prefix)}`
         : // In this order, which SQLite keeps for CROSS JOIN: else it begins with all of a status.
           sql`select ${id} as id, seq as place from ${words} cross join ${from}
             where ${sql.join([isOf, ...conditions], sql` and `)}`;
@@ -161,6 +176,9 @@ function newest(db: Database, searched: Searched, { terms, today, statuses }: So
   }>`(${ids} order by place desc limit ${LOOKED_THROUGH})`;
   return db.selectFrom(first.as('found')).orderBy('found.place', 'desc');
 }
+
+const hasPrefix = (prefix: string) =>
+  sql<boolean>`substr(target_id, 1, ${sql.lit(prefix.length)}) = ${sql.lit(prefix)}`;
 
 const clients = {
   index: 'client_search',
@@ -227,6 +245,27 @@ export function listQuestionsByWords(db: Database, terms: Terms) {
     .select(['documentThreads.id', 'documentThreads.name', 'documentThreads.email'])
     .select(['documentThreads.updatedAt as at', namedKind.as('kind'), 'frozenDocuments.number'])
     .execute();
+}
+
+/** Statements of account with all terms, newest first; `snapshot`: undefined if it was changed by hand. */
+export async function listStatementsByWords(db: Database, terms: Terms) {
+  const rows = await db
+    .selectFrom(withWords(db, 'invoice_search', terms).as('found'))
+    .where(hasPrefix(pagedNames.statement.prefix))
+    .orderBy('found.seq', 'desc')
+    .limit(LOOKED_THROUGH)
+    .innerJoin('statements', 'statements.id', 'found.targetId')
+    .innerJoin('clients', 'clients.id', 'statements.clientId')
+    .select(['statements.id', 'statements.createdAt as at', 'clients.name as clientName'])
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  const unchanged = await listUnchanged(db, await listFrozen(db, ids));
+  const snapshots = new Map(unchanged.map(({ targetId, snapshot }) => [targetId, snapshot]));
+  return Array.from(rows, (row) => {
+    const text = snapshots.get(row.id);
+    const snapshot = text === undefined ? text : statementSnapshotSchema.parse(JSON.parse(text));
+    return Object.assign(row, { snapshot });
+  });
 }
 
 const inquiries = {

@@ -48,6 +48,10 @@ async function someRecords(app: TestApp) {
   const { id } = await addIssued(app, client, { lines: [{ ...aLine, details: 'Microscope' }] });
   const paid = { amount: 10_00, method: 'cash', paymentDate: '2026-01-02', reference: 'TX-77' };
   await callApi(app, 'POST', `/invoices/${id}/payments`, paid);
+  await callApi(app, 'POST', `/clients/${client}/statements`, {
+    currency: 'USD',
+    to: '2026-03-02',
+  });
   return client;
 }
 
@@ -74,6 +78,21 @@ describeOnEachDatabase('Words that an earlier version stored', (open) => {
     await queueReindexing(app.deps);
     await runJobs(app);
     expect(new Set(Object.values(await wordsOf(app)))).toEqual(new Set(['old']));
+  });
+
+  test('are stored also of statements that had none', async () => {
+    const app = await invoicingApp(await open());
+    await someRecords(app);
+    const before = await wordsOf(app);
+    const { db } = app.deps;
+    await db.deleteFrom('invoiceSearch').where('targetId', 'like', 'sta_%').execute();
+    expect(await wordsOf(app)).not.toEqual(before);
+    await inTransaction(db, (trx) =>
+      storeProgress(trx, { kind: 'invoice', version: 1, seq: null }),
+    );
+    await queueReindexing(app.deps);
+    await runJobs(app);
+    expect(await wordsOf(app)).toEqual(before);
   });
 
   test('are stored from where a stopped program had come to', async () => {
@@ -124,6 +143,8 @@ describeOnEachDatabase('Words that an earlier version stored', (open) => {
     expect(await count('proposals', 'tidewater kari')).toBe(25);
     expect(await count('invoices', 'harbor')).toBe(0);
     expect(await count('invoices', 'microsc tx-77')).toBe(1);
+    const { items } = (await callApi(app, 'GET', '/search?q=statement%20tidewater')).body;
+    expect(items.map(({ kind }: { kind: string }) => kind)).toContain('statement');
   });
 
   test('of what was agreed without a proposal stay, but for those of its client', async () => {

@@ -12,6 +12,10 @@ import { CLIENT_DOCUMENTS_JOB } from '../../features/clients/clients.actions.ts'
 import { refreshContractWords } from '../../features/contracts/contract-words.repository.ts';
 import { refreshEngagementWords } from '../../features/engagements/engagement-words.repository.ts';
 import { refreshInvoiceWords } from '../../features/invoices/invoice-words.repository.ts';
+import {
+  insertMissingStatementWords,
+  refreshStatementWords,
+} from '../../features/reports/statements/statement-words.repository.ts';
 import { refreshProposalWords } from '../../features/proposals/proposal-words.repository.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
@@ -32,12 +36,19 @@ interface Indexed {
   version: number;
   /** Stores the words of one from its rows. */
   refresh: (trx: Trx, id: string) => Promise<void>;
+  /** Before the first one. */
+  begin?: (trx: Trx) => Promise<void>;
 }
 
 const indexed: Record<IndexedKind, Indexed> = {
   client: { version: 1, refresh: refreshClientWords },
   contract: { version: 1, refresh: refreshContractWords },
-  invoice: { version: 1, refresh: refreshInvoiceWords },
+  invoice: {
+    version: 2,
+    begin: insertMissingStatementWords,
+    refresh: (trx, id) =>
+      id.startsWith('sta_') ? refreshStatementWords(trx, id) : refreshInvoiceWords(trx, id),
+  },
   proposal: {
     version: 1,
     refresh: (trx, id) =>
@@ -95,6 +106,7 @@ async function reindex(deps: Deps, kind: IndexedKind): Promise<void> {
 async function reindexSome(trx: Trx, { log }: Deps, kind: IndexedKind): Promise<boolean> {
   const after = await nextSeq(trx, kind);
   if (after === null) return false;
+  if (after === 0) await indexed[kind].begin?.(trx);
   const rows = await lockNextWords(trx, kind, after, RECORDS_AT_ONCE);
   for (const { targetId } of rows) await refresh(trx, log, kind, targetId);
   const last = rows.length < RECORDS_AT_ONCE ? null : (rows.at(-1)?.seq ?? null);

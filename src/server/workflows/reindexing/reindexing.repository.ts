@@ -40,7 +40,14 @@ export function lockNextWords(trx: Trx, kind: IndexedKind, after: number, count:
     .execute();
 }
 
-/** Rows of words, by `seq`, of the client’s documents of this kind; its engagements are among proposals. */
+/** Tables of records without words of their own table. */
+const listedAmong = {
+  contract: [],
+  invoice: ['statements'],
+  proposal: ['engagements'],
+} as const satisfies Record<Exclude<IndexedKind, 'client'>, readonly string[]>;
+
+/** Rows of words, by `seq`, of the client’s documents of this kind; see `listedAmong`. */
 export async function listWordsOfClient(
   db: Database,
   kind: Exclude<IndexedKind, 'client'>,
@@ -57,13 +64,11 @@ export async function listWordsOfClient(
             .select('id')
             .where('clientId', '=', clientId),
         ),
-        ...(kind === 'proposal'
-          ? [
-              row('targetId', 'in', (rows) =>
-                rows.selectFrom('engagements').select('id').where('clientId', '=', clientId),
-              ),
-            ]
-          : []),
+        ...Array.from(listedAmong[kind], (table) =>
+          row('targetId', 'in', (rows) =>
+            rows.selectFrom(table).select('id').where('clientId', '=', clientId),
+          ),
+        ),
       ]),
     )
     .orderBy('seq')

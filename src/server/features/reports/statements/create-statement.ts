@@ -24,6 +24,7 @@ import { newId } from '../../../platform/ids.ts';
 import { lockStudio } from '../../../platform/studio.repository.ts';
 import { listIssuedIds } from './movements.repository.ts';
 import { statementKind } from './statement.kind.ts';
+import { insertStatementWords } from './statement-words.repository.ts';
 import { readStatement } from './statement.reading.ts';
 import { accountNotFound } from './statements.errors.ts';
 import { insertStatement } from './statements.repository.ts';
@@ -98,6 +99,7 @@ export async function freezeStatement(
       ...content,
     }),
   });
+  await insertStatementWords(trx, id);
   return id;
 }
 

@@ -6,6 +6,8 @@ import {
 import { statementTitle } from '../../../../shared/reports/statement-text.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
 import type { Database } from '../../../database/database.ts';
+import { wordsOf } from '../../../database/search/search-words.ts';
+import { storeWords } from '../../../database/search/store-words.ts';
 import type { DocumentHead } from '../../../documents/document.ts';
 import type { DocumentKind } from '../../../documents/document-kind.ts';
 import { lockClientRow } from '../../../documents/parties/parties.repository.ts';
@@ -43,7 +45,11 @@ export const statementKind: DocumentKind<StatementSnapshot> = {
   pdf: ({ snapshot }, logo) => statementDocument(snapshot, logo),
   invariants: statementInvariants,
   /** They stay, as the invoices and payments that they list. */
-  anonymize: (trx, { clientId }) => listStatementsOf(trx, clientId),
+  async anonymize(trx, { clientId, name }) {
+    const ids = await listStatementsOf(trx, clientId);
+    for (const id of ids) await storeWords(trx, 'invoiceSearch', id, wordsOf(name));
+    return ids;
+  },
 };
 
 async function headOf(db: Database, id: string): Promise<DocumentHead | undefined> {

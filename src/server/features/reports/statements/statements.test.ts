@@ -361,6 +361,47 @@ describeOnEachDatabase('A statement of account', (open) => {
     },
   );
 
+  test('is found by its client, its period, its currency and its balances', async () => {
+    const db = await open();
+    const { app, client, call, create } = await studio(db);
+    await addIssued(app, client);
+    const id = await create('2026-03-01', '2026-03-02');
+    const found = async (q: string) =>
+      (await call('GET', `/search?${query({ q })}`)).items.filter(
+        ({ kind }: { kind: string }) => kind === 'statement',
+      );
+    const [item] = await found('statement harbor');
+    expect(item).toEqual({
+      kind: 'statement',
+      id,
+      title: 'Statement of account',
+      detail: 'Harbor Lab · Mar 1, 2026 – Mar 2, 2026',
+      status: null,
+      amount: { value: 100_00, currency: CURRENCY },
+      date: '2026-03-02',
+    });
+    for (const q of [
+      'harb',
+      'march 2026',
+      '2026-03',
+      'closing balance usd',
+      '$100.00',
+      'statment',
+    ]) {
+      expect([q, await found(q)]).toEqual([q, [item]]);
+    }
+    for (const q of ['april', 'eur', '101.00']) expect(await found(q)).toEqual([]);
+  });
+
+  test('hides no invoice from a search, however many there are', async () => {
+    const db = await open();
+    const { app, client, call, create } = await studio(db);
+    const { id } = await addIssued(app, client);
+    for (let count = 0; count < 31; count += 1) await create('2026-03-01', '2026-03-02');
+    const { items } = await call('GET', '/search?q=harbor');
+    expect(items.some((item: { id: string }) => item.id === id)).toBe(true);
+  });
+
   test('shows and prints hostile text as text', async () => {
     const db = await open();
     const { app, client, call, create } = await studio(db);

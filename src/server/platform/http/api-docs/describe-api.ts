@@ -14,7 +14,7 @@ const tags = [
   ['Catalog', 'Services and rates to add to invoices.'],
   ['Taxes', 'The list of taxes for line items, and the defaults by country.'],
   ['Reports', 'What clients owe, and what was billed and received.'],
-  ['Search', 'Search across clients, messages and invoices.'],
+  ['Search', 'Search across clients, messages and documents.'],
   ['Saved views', 'Lists with filters, an order and columns under a name.'],
   ['Activity', 'The audit log: what happened, when, and by whom.'],
   ['Email', 'The status of emails, and test emails.'],
