@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import { plainCell } from '../shared/csv/csv-writer.ts';
 import { callApi, owner } from '../../tests/support/api-caller.ts';
 import { apiTable } from '../../tests/support/api-table.ts';
-import { createStudioWorld } from '../../tests/support/studio-world.ts';
+import { followLink, makeLink } from '../../tests/support/client-link.ts';
+import { addClient, addIssued, invoicingApp } from '../../tests/support/invoices.ts';
+import { pdfFlatText } from '../../tests/support/read-pdf.ts';
+import { aPayment, createStudioWorld } from '../../tests/support/studio-world.ts';
 import { kept, refused } from '../../tests/support/hostile-text.ts';
 import { clientWith, fields, type Call } from '../../tests/support/text-fields.ts';
 import { createTestInbox } from '../../tests/support/inbox.ts';
@@ -15,6 +18,18 @@ const documentWith = (text: string) => ({
   type: 'doc',
   content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
 });
+
+/** To a spreadsheet. */
+const formulas = [
+  "x;=cmd|' /C calc'!A0",
+  'x;"=1+1',
+  '=1+1',
+  '@SUM(A1)',
+  '+1',
+  '-1',
+  '=HYPERLINK("https://evil.example")',
+];
+const isFormula = (cell: string) => /(?:^|[;\t\n]["]*)[=+\-@\t\r\0]/.test(cell);
 
 describeOnSqliteFirst('Hostile text', (open) => {
   test('in any field is kept letter for letter, or refused by the field’s name', async () => {
@@ -120,16 +135,7 @@ describeOnSqliteFirst('Hostile text', (open) => {
   test('in a CSV file is no formula, and comes back as it was', async () => {
     const db = await open();
     const app = await createTestApp(db, { findActor: () => Promise.resolve(owner) });
-    const names = [
-      ...kept,
-      "x;=cmd|' /C calc'!A0",
-      'x;"=1+1',
-      '=1+1',
-      '@SUM(A1)',
-      '+1',
-      '-1',
-      '=HYPERLINK("https://evil.example")',
-    ];
+    const names = [...kept, ...formulas];
     for (const name of names) {
       const { body } = await callApi(app, 'POST', '/clients', clientWith({ name }));
       const draft = await callApi(app, 'POST', '/invoices', { clientId: body.id });
@@ -141,11 +147,54 @@ describeOnSqliteFirst('Hostile text', (open) => {
       const answer = await app.app.request(path);
       const rows = parse(await answer.text(), { bom: true });
       const cells = rows.slice(1).flat();
-      expect(cells.filter((cell) => /(?:^|[;\t\n]["]*)[=+\-@\t\r\0]/.test(cell))).toEqual([]);
+      expect(cells.filter(isFormula)).toEqual([]);
       const read = new Set(cells.map(plainCell));
       expect(names.filter((name) => !read.has(name))).toEqual([]);
       expect(answer.headers.get('content-disposition')).toMatch(/^attachment; /);
     }
+  });
+
+  test('in names and references is text in reports and statements of account', async () => {
+    const app = await invoicingApp(await open());
+    const texts = [...kept, ...formulas, 'Donaudampfschifffahrt'.repeat(5)];
+    const call = async (method: string, path: string, sent?: object) => {
+      const { status, body } = await callApi(app, method, path, sent);
+      expect(status, JSON.stringify([path, sent, body])).toBeLessThan(300);
+      return body;
+    };
+    const get = async (path: string) => (await app.app.request(path)).text();
+    const cellsOf = async (path: string) => {
+      const rows: string[][] = parse(await get(`/api${path}`), { bom: true });
+      const cells = rows.flat().filter((cell) => !/^-?\d+\.\d\d$/.test(cell));
+      expect(cells.filter(isFormula)).toEqual([]);
+      return cells.map(plainCell);
+    };
+    for (const text of texts) {
+      const id = await addClient(app, { name: text });
+      const invoice = await addIssued(app, id, { purchaseOrderNumber: text.slice(0, 50) });
+      const paid = { ...aPayment, amount: 1_00, reference: text };
+      await call('POST', `/invoices/${invoice.id}/payments`, paid);
+      const period = { currency: 'USD', to: '2026-03-02' };
+      const statement = (await call('POST', `/clients/${id}/statements`, period)).id;
+      expect(await cellsOf(`/statements/${statement}/csv`)).toContain(text);
+      const path = await makeLink(app, statement);
+      const headers = { cookie: await followLink(app, path) };
+      const page = await (await app.app.request(`/s/${statement}`, { headers })).text();
+      expect(page).not.toMatch(/<(?:img src=x|svg onload|script>|%)/);
+    }
+    const year = 'from=2026-01-01&to=2026-12-31';
+    for (const path of [
+      '/reports/aging.csv',
+      `/reports/revenue.csv?${year}&basis=accrual`,
+      `/reports/revenue.csv?${year}&basis=cash`,
+    ]) {
+      const cells = new Set(await cellsOf(path));
+      expect(texts.filter((text) => !cells.has(text))).toEqual([]);
+    }
+    const pdf = await app.app.request(`/api/reports/revenue.pdf?${year}`);
+    const printed = pdfFlatText(new Uint8Array(await pdf.arrayBuffer()));
+    expect(printed).toContain('<img src=x onerror=alert(1)>');
+    expect(printed).not.toContain('\u202E');
   });
 
   /** Thousands of calls: a busy machine takes more than the minute that a test has. */

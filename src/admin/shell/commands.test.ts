@@ -68,6 +68,11 @@ test.each([
   ['INQ', ['go-inbox']],
   ['sign out', ['sign-out']],
   ['out log', ['sign-out']],
+  ['accounts receivable', ['aging']],
+  ['year end', ['year-end']],
+  ['1099', ['year-end']],
+  ['sales tax', ['go-reports', 'year-end']],
+  ['income', ['go-reports', 'income', 'year-end']],
   ['nothing like it', []],
 ])('looking for %j finds %j', (query, ids) => {
   expect(findCommands(commands(), query).map(({ id }) => id)).toEqual(ids);

@@ -131,7 +131,12 @@ function creationCommands(go: CommandContext['go']): Command[] {
       'manage reusable clauses samples',
     ),
     screen('numbering', 'Numbering report', numbering, 'numbering report gaps'),
-    screen('aging', 'Aging report', adminPaths.aging, 'overdue receivables outstanding debtors'),
+    screen(
+      'aging',
+      'Aging report',
+      adminPaths.aging,
+      'overdue accounts receivable receivables outstanding debtors',
+    ),
     screen('income', 'Income report', adminPaths.income, 'revenue agreed billed received months'),
     screen('year-end', 'Year end report', adminPaths.yearEnd, 'revenue income sales tax 1099 cash'),
     screen('statements', 'Statements of account', adminPaths.statements, 'monthly balance report'),
