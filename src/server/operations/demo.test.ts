@@ -12,6 +12,8 @@ import { readEngagement } from '../features/engagements/engagements.reading.ts';
 import { listPayments } from '../features/invoices/payments/payment-list.repository.ts';
 import { presentPayments } from '../features/invoices/payments/payments.reading.ts';
 import { readAging } from '../features/reports/aging.reading.ts';
+import { statementKind } from '../features/reports/statements/statement.kind.ts';
+import { getFrozen } from '../documents/freeze/frozen-documents.ts';
 import { readRevenue } from '../features/reports/revenue.reading.ts';
 import { listEventsAfter } from '../platform/events/events.repository.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
@@ -79,6 +81,25 @@ describeOnSqliteFirst('The demo', (open) => {
     expect(revenue?.accrual.total).toBeGreaterThan(0);
     expect(revenue?.cash.months.length).toBeGreaterThan(1);
     expect(revenue?.cash.methods.length).toBeGreaterThan(0);
+    expect([revenue?.accrual.taxAmount, revenue?.cash.taxAmount]).toEqual([26_50, 26_50]);
+  });
+
+  test('has a statement of account that its client viewed', async () => {
+    const db = await open();
+    await fill(db);
+    const statements = await db
+      .selectFrom('statements')
+      .innerJoin('documentLinks', 'documentLinks.targetId', 'statements.id')
+      .innerJoin('documentViews', 'documentViews.linkId', 'documentLinks.id')
+      .innerJoin('documentPdfs', 'documentPdfs.targetId', 'statements.id')
+      .select('statements.id')
+      .execute();
+    expect(statements).toHaveLength(1);
+    const { snapshot } = await getFrozen(db, statementKind, statements[0]?.id ?? '');
+    expect(snapshot).toMatchObject({ closing: 1_200_00, toPay: 1_200_00 });
+    expect(new Set(snapshot.entries.map(({ kind }) => kind))).toEqual(
+      new Set(['invoice', 'payment', 'refund']),
+    );
   });
 
   test('tells of engagements up to their end, with change orders', async () => {
@@ -182,12 +203,13 @@ async function checkInvoices(db: Database): Promise<void> {
   const billed = new Set(drafted.map(({ invoiceId }) => invoiceId));
   const own = invoices.filter(({ id }) => !billed.has(id));
   expect(own.map(({ total }) => total)).toEqual([
-    3_395_00, 255_00, 2_400_00, 2_400_00, 650_00, 600_00, 300_00, 3_520_00, 255_00,
+    3_395_00, 255_00, 2_400_00, 2_400_00, 426_50, 650_00, 600_00, 300_00, 3_520_00, 255_00,
   ]);
-  for (const { id, draft, snapshot, isTaxExempt } of invoices) {
+  for (const { id, draft, snapshot, isTaxExempt, total } of invoices) {
     const { lines } = JSON.parse(draft ?? snapshot ?? '');
-    const category = isTaxExempt === 1 ? 'exempt' : 'zero';
-    for (const line of lines) expect(line.tax).toMatchObject({ category, ratePpm: 0 });
+    const category = isTaxExempt === 1 ? 'exempt' : total === 426_50 ? 'standard' : 'zero';
+    const ratePpm = category === 'standard' ? 66_250 : 0;
+    for (const line of lines) expect(line.tax).toMatchObject({ category, ratePpm });
     // A payment of a billing plan has the taxes that were accepted.
     if (draft !== null && !billed.has(id)) expect(lines[0].taxId).toBe(defaultTaxId);
   }

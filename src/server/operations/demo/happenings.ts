@@ -2,7 +2,7 @@
 import { newClient, type NewClient } from '../../../shared/clients/clients.schema.ts';
 import type { PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
 import { sumOf } from '../../../shared/money/rounding.ts';
-import { defaultTaxOf, type LineTax } from '../../../shared/taxes/default-tax.ts';
+import { defaultTaxOf, lineTaxOf, type LineTax } from '../../../shared/taxes/default-tax.ts';
 import type { Trx } from '../../database/database.ts';
 import { addNote, changeNote } from '../../features/clients/client-parts.actions.ts';
 import { clearOfSpam, moveInquiries } from '../../features/inquiries/inbox.actions.ts';
@@ -202,7 +202,7 @@ async function writeInvoice(stage: Stage, invoice: StoryInvoice): Promise<string
   const { deps, actor } = stage;
   const client = clientId(stage, invoice.client);
   const id = await createDraft(deps, actor, { clientId: client });
-  const tax = await defaultTax(deps.db, client);
+  const tax = await taxOf(stage, invoice);
   const lines = invoice.lines.map((line, index) => ({
     ...emptyLine,
     ...tax,
@@ -214,6 +214,18 @@ async function writeInvoice(stage: Stage, invoice: StoryInvoice): Promise<string
   await issueInvoice(deps, actor, id, { version: 2 });
   if (invoice.isVoidFor !== undefined) await voidInvoice(deps, actor, id, invoice.isVoidFor);
   return id;
+}
+
+async function taxOf(stage: Stage, { client, tax: name }: StoryInvoice): Promise<LineTax> {
+  const { db } = stage.deps;
+  if (name === undefined) return defaultTax(db, clientId(stage, client));
+  const { items } = await readTaxes(db);
+  return lineTaxOf(
+    known(
+      items.find((one) => one.name === name),
+      `tax ${name}`,
+    ),
+  );
 }
 
 /** As the editor fills it in. */

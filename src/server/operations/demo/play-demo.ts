@@ -45,6 +45,7 @@ import {
 } from './happenings.ts';
 import { playProposal } from './proposal-events.ts';
 import { proposals } from './proposals-story.ts';
+import { playStatement } from './statement-events.ts';
 import { recentMessages, spamMessages } from './recent-messages.ts';
 import { ANSWER, type StoryTime } from './story.ts';
 import {
@@ -57,6 +58,7 @@ import {
   paymentLinkUrl,
   profile,
   savedViews,
+  statements,
   taxes,
 } from './studio-story.ts';
 import { billingOfInvoices } from '../../workflows/billing/follow-invoices.ts';
@@ -110,6 +112,7 @@ export async function fillWithDemo(db: Database, parts: DemoParts): Promise<void
       ...notes.map((note) => playNote(stage, note)),
       ...invoices.map((invoice) => playInvoice(stage, invoice)),
       ...payments.map((payment) => playPayment(stage, payment)),
+      ...statements.map((statement) => playStatement(stage, statement)),
       ...engagements.map((engagement) => playEngagement(stage, engagement)),
       playDailyChores(stage),
       publishContractTemplate(stage),

@@ -61,6 +61,8 @@ export interface StoryInvoice {
   when: StoryTime;
   lines: readonly (Pick<PricedLine, 'title' | 'unitPrice'> &
     Partial<Omit<PricedLine, keyof LineTax>>)[];
+  /** Name of the tax of the studio’s list that its line items have instead of the default. */
+  tax?: string;
   payment?: { daysLater: number; amount: number; writeOffRemainder?: true };
   /** The reason for voiding it on the issue date. */
   isVoidFor?: string;
@@ -76,6 +78,12 @@ export interface StoryPayment {
   advance?: number;
   /** Of an advance, in full. */
   refundedDaysLater?: number;
+}
+
+/** A statement of account of all that there is by then, emailed to the client, who views it. */
+export interface StoryStatement {
+  client: string;
+  when: StoryTime;
 }
 
 /** Asked on the page of a proposal, so long after it was sent. */

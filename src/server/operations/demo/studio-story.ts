@@ -11,6 +11,7 @@ import {
   type StoryInvoice,
   type StoryNote,
   type StoryPayment,
+  type StoryStatement,
   type StoryTime,
 } from './story.ts';
 
@@ -37,11 +38,13 @@ export const savedViews: readonly NewSavedView[] = [
   { list: 'proposals', name: 'Waiting for an answer', query: 'status=open&sort=valid' },
 ];
 
+const SALES_TAX = 'New Jersey sales tax';
+
 /** The first one is the studio’s default. */
 export const taxes: readonly NewListedTax[] = [
   { name: 'No sales tax', documentName: '', category: 'zero', ratePpm: 0, reason: '' },
   {
-    name: 'New Jersey sales tax',
+    name: SALES_TAX,
     documentName: '',
     category: 'standard',
     ratePpm: 66_250,
@@ -213,6 +216,10 @@ export const payments: readonly StoryPayment[] = [
   },
 ];
 
+export const statements: readonly StoryStatement[] = [
+  { client: 'juniper', when: { daysAgo: 5, at: '15:30' } },
+];
+
 export const invoices: readonly StoryInvoice[] = [
   {
     client: 'harrow',
@@ -240,6 +247,13 @@ export const invoices: readonly StoryInvoice[] = [
     when: { daysAgo: 46, at: '14:30' },
     lines: [pages],
     isVoidFor: 'Issued twice by mistake',
+  },
+  {
+    client: 'juniper',
+    when: { daysAgo: 44, at: '15:25' },
+    lines: [{ title: 'Editable templates for the shop, downloaded', unitPrice: 400_00 }],
+    tax: SALES_TAX,
+    payment: { daysLater: 17, amount: 426_50 },
   },
   { client: 'harrow', when: { daysAgo: 41, at: '15:05' }, lines: [workshop] },
   { client: 'harrow', when: { daysAgo: 33, at: '15:40' }, lines: [guide] },
