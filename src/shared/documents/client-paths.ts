@@ -28,6 +28,7 @@ export function clientPagePath(
   documentId: string,
   part:
     | 'pdf'
+    | 'csv'
     | 'evidence'
     | 'logo'
     | 'seen'

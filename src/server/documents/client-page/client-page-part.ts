@@ -68,6 +68,8 @@ export interface ClientPagePart<
     document: FrozenDocument<Snapshot, Head>,
     recordId: string,
   ): Promise<SharedRecord | undefined>;
+  /** Its rows, for a spreadsheet. Omitted: none. */
+  csv?(document: FrozenDocument<Snapshot, Head>): { name: string; lines: AsyncGenerator<string> };
   /** A ZIP that proves the document to this reader; undefined if they may not have it now. Omitted: none. */
   evidence?(
     deps: EvidenceDeps,

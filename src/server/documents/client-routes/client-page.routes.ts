@@ -6,7 +6,7 @@
 import { Hono } from 'hono';
 import { clientPath, linkPath } from '../../../shared/documents/client-paths.ts';
 import { readStoredFile } from '../../platform/files/store-file.ts';
-import { sendFile, sendZip } from '../../platform/http/api/file-transfer.ts';
+import { csvResponse, sendFile, sendZip } from '../../platform/http/api/file-transfer.ts';
 import { textResource } from '../../platform/site/resource.ts';
 import { respondWith } from '../../platform/site/serve-site.ts';
 import type { SiteStore } from '../../platform/site/site-store.ts';
@@ -108,6 +108,14 @@ function fileRoutes(deps: ClientPageDeps, { readPart }: Pick<LinkReader, 'readPa
       if (found instanceof Response) return found;
       const { file, bytes } = await clientPdf(deps, found.link);
       return sendFile(file, bytes);
+    })
+    .get(`${CLIENT_ROOT}/:id/csv`, async (c) => {
+      const found = await readPart(c, c.req.param('id'));
+      if (found instanceof Response) return found;
+      const { targetId, revision } = found.link;
+      const kind = deps.kinds.of(targetId);
+      const file = kind.csv?.(await getFrozen(deps.db, kind, targetId, revision));
+      return file === undefined ? c.notFound() : csvResponse(file.lines, file.name);
     })
     .get(`${CLIENT_ROOT}/:id/evidence`, async (c) => {
       const found = await readPart(c, c.req.param('id'));

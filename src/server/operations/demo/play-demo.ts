@@ -43,6 +43,7 @@ import {
   type Plot,
   type Stage,
 } from './happenings.ts';
+import { payments, statements } from './payments-story.ts';
 import { playProposal } from './proposal-events.ts';
 import { proposals } from './proposals-story.ts';
 import { playStatement } from './statement-events.ts';
@@ -54,11 +55,9 @@ import {
   movedIn,
   notes,
   oldClients,
-  payments,
   paymentLinkUrl,
   profile,
   savedViews,
-  statements,
   taxes,
 } from './studio-story.ts';
 import { billingOfInvoices } from '../../workflows/billing/follow-invoices.ts';

@@ -10,8 +10,6 @@ import {
   type StoryClient,
   type StoryInvoice,
   type StoryNote,
-  type StoryPayment,
-  type StoryStatement,
   type StoryTime,
 } from './story.ts';
 
@@ -198,27 +196,6 @@ const hosting = {
 const workshop = { title: 'Workshop on writing for the web', unitPrice: 650_00 };
 const guide = { title: 'Guide for the editors', unitPrice: 300_00 };
 const pages = { title: 'Design of the exhibition pages', unitPrice: 2_400_00 };
-
-export const payments: readonly StoryPayment[] = [
-  { client: 'harrow', when: { daysAgo: 18, at: '16:20' }, reference: 'TRF 20391' },
-  {
-    client: 'northquay',
-    when: { daysAgo: 9, at: '15:10' },
-    reference: 'Hosting next year',
-    advance: 480_00,
-  },
-  {
-    client: 'juniper',
-    when: { daysAgo: 22, at: '14:50' },
-    reference: 'TRF 20107',
-    advance: 150_00,
-    refundedDaysLater: 4,
-  },
-];
-
-export const statements: readonly StoryStatement[] = [
-  { client: 'juniper', when: { daysAgo: 5, at: '15:30' } },
-];
 
 export const invoices: readonly StoryInvoice[] = [
   {

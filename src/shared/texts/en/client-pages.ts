@@ -63,6 +63,7 @@ const invoice = {
 };
 
 const statement = {
+  downloadCsv: 'Download CSV',
   noBankDetails: 'Ask the studio for payment details, and include the invoice numbers.',
 };
 

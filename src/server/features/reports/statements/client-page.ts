@@ -50,6 +50,7 @@ export function statementClientPage(
 function statusSection(id: string, snapshot: StatementSnapshot): Html {
   const { texts, money, longDate } = documentFormat(snapshot);
   const { statement: labels } = texts;
+  const { clientPages } = textsFor(snapshot.language);
   const { toPay, periodEnd } = snapshot;
   return html`<section class="status" aria-labelledby="title">
     <h1 id="title" dir="auto">${titleHtml(statementTitle(snapshot))}</h1>
@@ -60,8 +61,9 @@ function statusSection(id: string, snapshot: StatementSnapshot): Html {
     }
     <p class="lead" dir="auto">${statementLead(snapshot)} ${labels.since(longDate(periodEnd))}</p>
     <p class="actions">
-      <a class="button" href="${clientPagePath(id, 'pdf')}"
-        >${textsFor(snapshot.language).clientPages.invoice.download}</a
+      <a class="button" href="${clientPagePath(id, 'pdf')}">${clientPages.invoice.download}</a>
+      <a class="button quieter" href="${clientPagePath(id, 'csv')}"
+        >${clientPages.statement.downloadCsv}</a
       >
     </p>
   </section>`;

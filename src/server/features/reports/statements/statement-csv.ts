@@ -8,6 +8,12 @@ import { DEFAULT_LANGUAGE, textsFor } from '../../../../shared/texts/texts.ts';
 const headings =
   'Date,Entry,Number,Refers to,Due date,Method,Reference,Currency,Amount,Balance'.split(',');
 
+export const statementFileName = ({
+  periodStart,
+  periodEnd,
+}: Pick<StatementContent, 'periodStart' | 'periodEnd'>) =>
+  `statement-${periodStart}-to-${periodEnd}.csv`;
+
 export async function* statementAsCsv(statement: StatementContent): AsyncGenerator<string> {
   const { currency, opening, closing, entries, periodStart, periodEnd } = statement;
   const { statement: labels, paymentMethods } = textsFor(DEFAULT_LANGUAGE).documents;

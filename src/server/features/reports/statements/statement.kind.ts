@@ -13,6 +13,7 @@ import type { DocumentKind } from '../../../documents/document-kind.ts';
 import { lockClientRow } from '../../../documents/parties/parties.repository.ts';
 import { getIdentity } from '../../../platform/studio.repository.ts';
 import { statementClientPage } from './client-page.ts';
+import { statementAsCsv, statementFileName } from './statement-csv.ts';
 import { statementDocument } from './statement-pdf.ts';
 import { statementEmail } from './statements.mail.ts';
 import { statementInvariants } from './statements.invariants.ts';
@@ -40,6 +41,7 @@ export const statementKind: DocumentKind<StatementSnapshot> = {
   permissionOf: () => 'view',
   page: async (db, { head: { id }, snapshot }, reader) =>
     statementClientPage({ id, studio: await getIdentity(db), snapshot }, reader),
+  csv: ({ snapshot }) => ({ name: statementFileName(snapshot), lines: statementAsCsv(snapshot) }),
   overview: statementOverview,
 
   pdf: ({ snapshot }, logo) => statementDocument(snapshot, logo),

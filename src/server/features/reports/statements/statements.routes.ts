@@ -21,7 +21,7 @@ import { apiApp } from '../../../platform/http/api/api-app.ts';
 import { actorOf, jsonBody, jsonResponse, routesOf } from '../../../platform/http/api/api-route.ts';
 import { csvFileWithAmounts, csvResponse } from '../../../platform/http/api/file-transfer.ts';
 import { createStatement } from './create-statement.ts';
-import { statementAsCsv } from './statement-csv.ts';
+import { statementAsCsv, statementFileName } from './statement-csv.ts';
 import { statementKind } from './statement.kind.ts';
 import { readStatementSchedule } from './schedule.reading.ts';
 import { readStatement } from './statement.reading.ts';
@@ -86,7 +86,7 @@ export function statementRoutes(deps: DocumentsDeps & { jobs: { wake(): void } }
     })
     .openapi(computedCsvRoute, async (c) => {
       const statement = await computed(deps, c.req.valid('param').id, c.req.valid('query'));
-      return csvResponse(statementAsCsv(statement), fileNameOf(statement));
+      return csvResponse(statementAsCsv(statement), statementFileName(statement));
     })
     .openapi(createRoute, async (c) => {
       const period = c.req.valid('json');
@@ -120,7 +120,7 @@ export function statementRoutes(deps: DocumentsDeps & { jobs: { wake(): void } }
     })
     .openapi(csvRoute, async (c) => {
       const { snapshot } = await get(db, c.req.valid('param').id);
-      return csvResponse(statementAsCsv(snapshot), fileNameOf(snapshot));
+      return csvResponse(statementAsCsv(snapshot), statementFileName(snapshot));
     });
 }
 
@@ -133,6 +133,3 @@ async function get(db: Database, id: string) {
   if ((await findStatement(db, id)) === undefined) throw statementNotFound();
   return getFrozen(db, statementKind, id);
 }
-
-const fileNameOf = ({ periodStart, periodEnd }: { periodStart: string; periodEnd: string }) =>
-  `statement-${periodStart}-to-${periodEnd}.csv`;

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { callApi } from '../../../../../tests/support/api-caller.ts';
-import { clientText } from '../../../../../tests/support/client-link.ts';
+import { clientText, followLink, makeLink } from '../../../../../tests/support/client-link.ts';
 import { addClient, addIssued, invoicingApp } from '../../../../../tests/support/invoices.ts';
 import { pastReferences, pastTriggers } from '../../../../../tests/support/past-triggers.ts';
 import { moneyDraws } from '../../../../../tests/support/payments-draws.ts';
@@ -10,36 +10,15 @@ import { moneyWorld, takeMoneyStep } from '../../../../../tests/support/payments
 import { pdfFlatText } from '../../../../../tests/support/read-pdf.ts';
 import { rounds } from '../../../../../tests/support/rounds.ts';
 import { aPayment } from '../../../../../tests/support/studio-world.ts';
+import {
+  CURRENCY,
+  query,
+  studioOfStatements as studio,
+} from '../../../../../tests/support/statements.ts';
 import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../../tests/support/violations.ts';
 import { addDays } from '../../../../shared/dates/calendar-dates.ts';
 import type { StatementContent } from '../../../../shared/reports/statement.schema.ts';
-import type { Database } from '../../../database/database.ts';
-
-const CURRENCY = 'USD';
-
-async function studio(db: Database) {
-  const app = await invoicingApp(db);
-  const client = await addClient(app);
-  const call = async (method: string, path: string, body?: unknown) => {
-    const { status, body: told } = await callApi(app, method, path, body);
-    expect([path, status, told.error]).toEqual([path, expect.any(Number), undefined]);
-    return told;
-  };
-  const computed = async (from: string | undefined, to: string): Promise<StatementContent> =>
-    call('GET', `/clients/${client}/statement?${query({ currency: CURRENCY, from, to })}`);
-  const create = async (from: string | undefined, to: string): Promise<string> =>
-    (await call('POST', `/clients/${client}/statements`, { currency: CURRENCY, from, to })).id;
-  const days = (count: number) => app.clock.advance({ hours: 24 * count });
-  return { app, client, call, computed, create, days };
-}
-
-const query = (values: Record<string, string | undefined>) =>
-  new URLSearchParams(
-    Object.entries(values).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, value] as [string, string]],
-    ),
-  ).toString();
 
 const told = ({ entries }: StatementContent) =>
   entries.map(({ date, kind, number, from, amount }) =>
@@ -244,8 +223,16 @@ describeOnEachDatabase('A statement of account', (open) => {
     expect(page).toContain('Statement of account, Apr 11, 2026');
     expect(page).toContain('Please pay $100.00. Of this, $100.00 is overdue.');
     expect(page).toContain('PO number: PO 4711');
-    const csv = await app.app.request(`/api/statements/${id}/csv`);
-    const lines = (await csv.text()).replaceAll('"', '').replace('\ufeff', '').split('\r\n');
+    const csv = await (await app.app.request(`/api/statements/${id}/csv`)).text();
+    const headers = { cookie: await followLink(app, await makeLink(app, id)) };
+    const ofClient = await app.app.request(`/s/${id}/csv`, { headers });
+    expect(await ofClient.text()).toBe(csv);
+    expect(ofClient.headers.get('content-disposition')).toContain(
+      'statement-2026-03-01-to-2026-04-11.csv',
+    );
+    expect((await app.app.request(`/s/${id}/csv`)).status).toBe(404);
+    expect((await app.app.request(`/i/${invoice}/csv`, { headers })).status).toBe(404);
+    const lines = csv.replaceAll('"', '').replace('\ufeff', '').split('\r\n');
     expect(lines).toEqual([
       'Date,Entry,Number,Refers to,Due date,Method,Reference,Currency,Amount,Balance',
       '2026-03-01,Opening balance,,,,,,USD,,0.00',
@@ -333,73 +320,6 @@ describeOnEachDatabase('A statement of account', (open) => {
     await pastTriggers(db, `update payment_entries set reference = 'Paid twice'`);
     expect(await refused(client, { to: '2026-03-02' })).toBe('records.changed');
     expect((await callApi(app, 'GET', `/clients/${client}/statements`)).body.items).toEqual([]);
-  });
-
-  test.each(['no JSON', '{}', '{"closing":1}'])(
-    'that was changed by hand to %s is listed without its balance, and found',
-    async (text) => {
-      const db = await open();
-      const { client, call, create } = await studio(db);
-      const changed = await create(undefined, '2026-03-02');
-      await call('POST', `/clients/${client}/payments`, { ...aPayment, currency: CURRENCY });
-      await create(undefined, '2026-03-02');
-      await pastTriggers(
-        db,
-        `update frozen_documents set snapshot = '${text}' where target_id = '${changed}'`,
-      );
-      const { items } = await call('GET', `/clients/${client}/statements`);
-      const listed = items.map((one: { id: string; closing: number | null }) => [
-        one.id === changed,
-        one.closing,
-      ]);
-      expect(listed.toSorted()).toEqual([
-        [false, -10_00],
-        [true, null],
-      ]);
-      expect((await violationsOf(db)).join()).toContain(changed);
-      expect(JSON.stringify(await call('GET', '/dashboard'))).toContain('A document differs');
-    },
-  );
-
-  test('is found by its client, its period, its currency and its balances', async () => {
-    const db = await open();
-    const { app, client, call, create } = await studio(db);
-    await addIssued(app, client);
-    const id = await create('2026-03-01', '2026-03-02');
-    const found = async (q: string) =>
-      (await call('GET', `/search?${query({ q })}`)).items.filter(
-        ({ kind }: { kind: string }) => kind === 'statement',
-      );
-    const [item] = await found('statement harbor');
-    expect(item).toEqual({
-      kind: 'statement',
-      id,
-      title: 'Statement of account',
-      detail: 'Harbor Lab · Mar 1, 2026 – Mar 2, 2026',
-      status: null,
-      amount: { value: 100_00, currency: CURRENCY },
-      date: '2026-03-02',
-    });
-    for (const q of [
-      'harb',
-      'march 2026',
-      '2026-03',
-      'closing balance usd',
-      '$100.00',
-      'statment',
-    ]) {
-      expect([q, await found(q)]).toEqual([q, [item]]);
-    }
-    for (const q of ['april', 'eur', '101.00']) expect(await found(q)).toEqual([]);
-  });
-
-  test('hides no invoice from a search, however many there are', async () => {
-    const db = await open();
-    const { app, client, call, create } = await studio(db);
-    const { id } = await addIssued(app, client);
-    for (let count = 0; count < 31; count += 1) await create('2026-03-01', '2026-03-02');
-    const { items } = await call('GET', '/search?q=harbor');
-    expect(items.some((item: { id: string }) => item.id === id)).toBe(true);
   });
 
   test('shows and prints hostile text as text', async () => {
