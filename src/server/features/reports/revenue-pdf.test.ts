@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { callApi } from '../../../../tests/support/api-caller.ts';
 import { addClient, addIssued, aLine, invoicingApp } from '../../../../tests/support/invoices.ts';
-import { describeWithPdfReaders, pdfFlatText } from '../../../../tests/support/read-pdf.ts';
+import {
+  describeWithPdfReaders,
+  pdfFlatText,
+  pdfText,
+} from '../../../../tests/support/read-pdf.ts';
 import type { TestApp } from '../../../../tests/support/test-app.ts';
 import { openTestSqlite } from '../../../../tests/support/test-database.ts';
 
@@ -32,6 +36,30 @@ describeWithPdfReaders('The year end report as a PDF', () => {
     const headers = text.match(/Client Taxable amount Tax Total/g) ?? [];
     // A table of 41 rows on two pages, and that of the other currency.
     expect(headers.length).toBeGreaterThan(2);
+  });
+
+  test('has each name in one line beside changes and beside large amounts', async () => {
+    const app = await invoicingApp(await openTestSqlite());
+    const name = 'Tidewater Institute';
+    const client = await addClient(app, { name, contacts: [] });
+    const tax = { category: 'standard', ratePpm: 200_000 };
+    const lines = [{ ...aLine, unitPrice: 900_000_000_00, tax }];
+    const { id } = await addIssued(app, client, { lines, issueDate: '2026-01-05' });
+    const money = { method: 'check', paymentDate: '2026-02-02', amount: 860_000_000_00 };
+    const fees = { bankFee: 110_000_000_00, taxWithheld: 110_000_000_00 };
+    await callApi(app, 'POST', `/invoices/${id}/payments`, { ...money, ...fees });
+    const advance = { ...money, currency: 'USD' };
+    const paid = await callApi(app, 'POST', `/clients/${client}/payments`, advance);
+    const refund = { ...money, amount: 330_000_000_00 };
+    await callApi(app, 'POST', `/payments/${paid.body.id}/refunds`, refund);
+    const response = await app.app.request(
+      '/api/reports/revenue.pdf?from=2026-02-01&to=2026-12-31',
+    );
+    const rows = pdfText(new Uint8Array(await response.arrayBuffer())).split('\n');
+    expect(rows.filter((row) => row.includes(name))).toEqual([
+      expect.stringMatching(/^ *Invoice backdated +Tidewater Institute /),
+      expect.stringMatching(/^ *Tidewater Institute$/),
+    ]);
   });
 
   test('says so if there is nothing', async () => {

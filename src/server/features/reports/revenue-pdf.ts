@@ -41,6 +41,8 @@ interface ReportFrame {
 interface SumTable {
   title: string;
   columns: string[];
+  /** How many columns have texts, before those with figures. */
+  texts: number;
   rows: string[][];
   /** Empty without one. */
   total: string[];
@@ -135,6 +137,7 @@ const tablesIn =
     return {
       title,
       columns: [heading, ...Object.values<string>(labels)],
+      texts: 1,
       rows: Array.from(rows, ({ name, sums }) => [name, ...amounts(sums)]),
       total: ['Total', ...amounts(total)],
     };
@@ -147,6 +150,7 @@ function changeSections({ changes }: RevenueReport, basis: Basis, region: string
   const table: SumTable = {
     title: basisLabels[basis],
     columns: ['Change', 'Client', 'Changed', 'Earlier date', 'Amount'],
+    texts: 2,
     rows: shown.map((change) => [
       [changeReason(change), change.invoice?.number ?? ''].join('\n').trim(),
       change.client.name,
