@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { heading } from './support/clients.ts';
 import { openStarted, rest } from './support/engagements.ts';
-import { billedClient, line, makeIssued, setStudioUp } from './support/invoices.ts';
+import { billedClient, line, makeIssued, setStudioUp, today } from './support/invoices.ts';
 import { callApi, openAsOwner, test } from './support/office.ts';
 
 const money = (page: Page, currency: string) =>
@@ -12,8 +12,6 @@ const figure = (page: Page, term: string) =>
 const payments = (page: Page, currency: string) =>
   page.getByRole('region', { name: `Payments in ${currency}` });
 /** At the studio, where it may still be yesterday. */
-const today = () => Temporal.Now.plainDateISO('America/New_York').toString();
-
 /** In dollars one open and one partially paid invoice; in yen a paid one. */
 async function openWithMoney(page: Page) {
   await openAsOwner(page, '/admin/dashboard');

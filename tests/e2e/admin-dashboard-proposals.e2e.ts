@@ -3,6 +3,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { heading } from './support/clients.ts';
 import { callApi, openAsOwner, test } from './support/office.ts';
 import { linkFor, readyProposal } from './support/proposals.ts';
+import { today } from './support/invoices.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 const proposals = (page: Page) =>
@@ -28,8 +29,6 @@ async function openWithProposals(page: Page) {
 }
 
 /** At the studio, where it may still be yesterday. */
-const today = () => Temporal.Now.plainDateISO('America/New_York').toString();
-
 test('a studio without proposals is led to its first one', { tag: '@all' }, async ({ page }) => {
   await openAsOwner(page, '/admin/dashboard');
   await expect(section(page, 'Overview')).toBeVisible();

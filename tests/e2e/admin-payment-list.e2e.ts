@@ -1,15 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { heading } from './support/clients.ts';
-import { billedClient, line, makeIssued, setStudioUp } from './support/invoices.ts';
+import { billedClient, line, makeIssued, setStudioUp, today } from './support/invoices.ts';
 import { callApi, openAsOwner, test } from './support/office.ts';
 
 const rows = (page: Page) =>
   page.getByRole('table', { name: 'Payments' }).getByRole('row').filter({ hasText: '$' });
 
 /** At the studio, where it may still be yesterday. */
-const today = () => Temporal.Now.plainDateISO('America/New_York').toString();
-
 /** One of two invoices, less a bank fee, and one in advance. */
 async function openWithPayments(page: Page): Promise<{ id: string; name: string }> {
   await openAsOwner(page, '/admin/dashboard');

@@ -7,6 +7,7 @@ import {
   makeIssued,
   setStudioUp,
   type MadeInvoice,
+  today,
 } from './support/invoices.ts';
 import { callApi, openAsOwner, test } from './support/office.ts';
 
@@ -30,8 +31,7 @@ async function openLast(page: Page, count: number) {
 }
 
 async function pay(page: Page, path: string, fields: object) {
-  const today = new Date().toISOString().slice(0, 10);
-  await callApi(page, 'POST', path, { method: 'card', paymentDate: today, ...fields });
+  await callApi(page, 'POST', path, { method: 'card', paymentDate: today(), ...fields });
 }
 
 async function openPayment(page: Page): Promise<Locator> {
@@ -254,8 +254,7 @@ test('a refund of all credit is reversed where the credit was', async ({ page })
 
 test('older refunds of credit are shown on request', { tag: '@all' }, async ({ page }) => {
   const { clientId } = await openLast(page, 1);
-  const today = new Date().toISOString().slice(0, 10);
-  const dated = { method: 'card', paymentDate: today };
+  const dated = { method: 'card', paymentDate: today() };
   const { id } = await callApi<{ id: string }>(page, 'POST', `/api/clients/${clientId}/payments`, {
     ...dated,
     currency: 'USD',

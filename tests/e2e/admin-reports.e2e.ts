@@ -2,11 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { heading } from './support/clients.ts';
-import { billedClient, line, makeIssued, setStudioUp } from './support/invoices.ts';
+import { billedClient, line, makeIssued, setStudioUp, today } from './support/invoices.ts';
 import { callApi, openAsOwner, test } from './support/office.ts';
 
-const today = new Date().toISOString().slice(0, 10);
-const year = Number(today.slice(0, 4));
+const year = Number(today().slice(0, 4));
 /** When the invoices have been overdue for long. */
 const later = `${year + 1}-12-31`;
 const tax = { category: 'standard', ratePpm: 66_250, reason: '' };
@@ -20,7 +19,7 @@ async function billAndReceive(page: Page) {
   const taxed = { lines: [line({ unitPrice: 100_00, quantity: 1000, tax })] };
   const first = await makeIssued(page, lab.id, taxed);
   const second = await makeIssued(page, trust.id);
-  const payment = { method: 'card', paymentDate: today, currency: 'USD' };
+  const payment = { method: 'card', paymentDate: today(), currency: 'USD' };
   await callApi(page, 'POST', `/api/clients/${lab.id}/payments`, {
     ...payment,
     amount: 56_63,

@@ -4,11 +4,9 @@ import { expectAccessible } from './support/accessible.ts';
 import { arrived, clientPage, linkIn } from './support/as-client.ts';
 import { heading } from './support/clients.ts';
 import { action, panel, press, year } from './support/deliveries.ts';
-import { billedClient, chooseAction, makeIssued, setStudioUp } from './support/invoices.ts';
+import { billedClient, chooseAction, makeIssued, setStudioUp, today } from './support/invoices.ts';
 import { callApi, openAsOwner, test } from './support/office.ts';
 import { expectPhoneAccessible, withScript } from './support/sent-proposal.ts';
-
-const today = () => new Date().toISOString().slice(0, 10);
 
 /** The page of a client with an invoice of $110.00, of which $60.00 was paid. */
 async function openClient(page: Page) {
@@ -70,10 +68,20 @@ test('an owner creates a statement and sends it, and the client opens it', async
   const pdf = client.waitForEvent('download');
   await client.getByRole('link', { name: 'Download PDF' }).press('Enter');
   expect((await pdf).suggestedFilename()).toMatch(/^Statement of account, .*\.pdf$/);
+  const rows = client.waitForEvent('download');
+  await client.getByRole('link', { name: 'Download CSV' }).press('Enter');
+  expect((await rows).suggestedFilename()).toMatch(/^statement-.*\.csv$/);
   await client.context().close();
 
   await page.getByRole('link', { name: 'Harbor Lab' }).first().click();
   await expect(page.getByRole('table', { name: 'Statements' })).toContainText('$50.00');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Search or run a command' }).fill('statement harbor');
+  const found = page.getByRole('option', { name: /^Statement of account/ });
+  await expect(found).toContainText('$50.00');
+  await expectAccessible(page);
+  await found.click();
+  await expect(heading(page)).toHaveText('Statement of account');
 });
 
 test(

@@ -20,6 +20,9 @@ export async function chooseRegion(page: Page, formatRegion: string): Promise<vo
   await callApi(page, 'PATCH', '/api/settings/studio', json);
 }
 
+/** Of the studio, whose time zone is that of New York. */
+export const today = (): string => Temporal.Now.plainDateISO('America/New_York').toString();
+
 /** Required for issuing: the studio’s address and bank details. */
 export async function setStudioUp(page: Page): Promise<void> {
   const { studio } = await callApi<{ studio: { version: number } }>(page, 'GET', '/api/settings');

@@ -19,7 +19,7 @@ const columns: readonly Column<NumberedChange>[] = [
     kind: 'heading',
     cell: ({ invoice, ...change }) => (
       <>
-        {changeReason(change)}
+        <span className="block min-w-40">{changeReason(change)}</span>
         {invoice !== null && (
           <TextLink to={adminPaths.invoice(invoice.id)} className="figures block w-fit">
             {invoice.number}
@@ -31,13 +31,17 @@ const columns: readonly Column<NumberedChange>[] = [
   {
     id: 'client',
     header: 'Client',
-    cell: ({ client }) => <TextLink to={adminPaths.client(client.id)}>{client.name}</TextLink>,
+    cell: ({ client }) => (
+      <TextLink to={adminPaths.client(client.id)} className="wrap-anywhere">
+        {client.name}
+      </TextLink>
+    ),
   },
-  { id: 'date', header: 'Changed', cell: ({ date }) => <CalendarDate on={date} /> },
+  { id: 'date', header: 'Changed', cell: ({ date }) => <Day on={date} /> },
   {
     id: 'earlier',
     header: 'Earlier date',
-    cell: ({ earlierDate }) => <CalendarDate on={earlierDate} />,
+    cell: ({ earlierDate }) => <Day on={earlierDate} />,
   },
   {
     id: 'amount',
@@ -46,6 +50,15 @@ const columns: readonly Column<NumberedChange>[] = [
     cell: ({ amount, currency }) => <Amount of={amount} currency={currency} />,
   },
 ];
+
+/** In one line, however long the name beside it is. */
+function Day({ on }: { on: string }) {
+  return (
+    <span className="whitespace-nowrap">
+      <CalendarDate on={on} />
+    </span>
+  );
+}
 
 /** What was done in the period and belongs to an earlier one; nothing if there is none. */
 export function PeriodChanges(props: { changes: readonly PeriodChange[]; basis: Basis }) {
