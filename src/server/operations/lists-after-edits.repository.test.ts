@@ -44,9 +44,11 @@ test('no change by hand of a document makes a list, a sum or an export fail', as
     '/dashboard',
     '/clients',
     `/clients/${client}`,
+    `/clients/${client}/statements`,
     `/clients/${client}/timeline`,
     '/clients.csv',
     '/search?q=har',
+    '/search?q=statement',
     '/events',
     '/emails',
   ];
