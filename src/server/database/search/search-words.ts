@@ -64,6 +64,9 @@ export function searchMark(text: string): string {
   return `\uE000${Buffer.from(text).toString('hex')}${WHOLE_WORD}`;
 }
 
+/** Words of statements have it, which are among those of many invoices. */
+export const STATEMENT_MARK = searchMark('statement');
+
 /** Begins an amount, and ends its whole part. Like `WHOLE_WORD`, no word has them. */
 const AMOUNT = '\uE002';
 const POINT = '\uE003';

@@ -1,9 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import {
-  documentNames,
-  pagedNames,
-  type DocumentName,
-} from '../../../shared/documents/document-names.ts';
+import { documentNames, type DocumentName } from '../../../shared/documents/document-names.ts';
 import type { EngagementStatus } from '../../../shared/engagements/engagement-status.ts';
 import type { InvoiceKind } from '../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { OfferKind } from '../../../shared/proposals/offer.ts';
@@ -16,7 +12,7 @@ import { isBegunInvoice } from '../../database/outstanding-invoices.ts';
 import { isBegun } from '../../database/proposal-conditions.ts';
 import { listFrozen } from '../../documents/freeze/frozen.repository.ts';
 import { listUnchanged } from '../../documents/freeze/unchanged.ts';
-import type { SearchTerm } from '../../database/search/search-words.ts';
+import { STATEMENT_MARK, type SearchTerm } from '../../database/search/search-words.ts';
 import {
   isOneOf,
   namedStatusesOf,
@@ -250,8 +246,7 @@ export function listQuestionsByWords(db: Database, terms: Terms) {
 /** Statements of account with all terms, newest first; `snapshot`: undefined if it was changed by hand. */
 export async function listStatementsByWords(db: Database, terms: Terms) {
   const rows = await db
-    .selectFrom(withWords(db, 'invoice_search', terms).as('found'))
-    .where(hasPrefix(pagedNames.statement.prefix))
+    .selectFrom(withWords(db, 'invoice_search', [...terms, [STATEMENT_MARK]]).as('found'))
     .orderBy('found.seq', 'desc')
     .limit(LOOKED_THROUGH)
     .innerJoin('statements', 'statements.id', 'found.targetId')

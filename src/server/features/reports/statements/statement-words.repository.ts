@@ -3,6 +3,7 @@ import { documentFormat } from '../../../../shared/documents/document-format.ts'
 import { statementTitle } from '../../../../shared/reports/statement-text.ts';
 import type { StatementSnapshot } from '../../../../shared/reports/statement.schema.ts';
 import type { Trx } from '../../../database/database.ts';
+import { STATEMENT_MARK } from '../../../database/search/search-words.ts';
 import { storeWords } from '../../../database/search/store-words.ts';
 import { documentWords } from '../../../documents/document-words.ts';
 import { findBilledClient } from '../../../documents/parties/parties.repository.ts';
@@ -40,7 +41,11 @@ export async function refreshStatementWords(trx: Trx, id: string): Promise<void>
   const amounts = [closing, toPay, aging.amountDue];
   const texts = textsOf(snapshot);
   const words = documentWords({ number: null, client, texts, lines: [], amounts, currency });
-  await storeWords(trx, 'invoiceSearch', id, words);
+  await storeStatementWords(trx, id, words);
+}
+
+export async function storeStatementWords(trx: Trx, id: string, words: string): Promise<void> {
+  await storeWords(trx, 'invoiceSearch', id, `${words} ${STATEMENT_MARK}`);
 }
 
 /** With both days of its period, as they are written and in digits. */

@@ -7,12 +7,12 @@ import { statementTitle } from '../../../../shared/reports/statement-text.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
 import type { Database } from '../../../database/database.ts';
 import { wordsOf } from '../../../database/search/search-words.ts';
-import { storeWords } from '../../../database/search/store-words.ts';
 import type { DocumentHead } from '../../../documents/document.ts';
 import type { DocumentKind } from '../../../documents/document-kind.ts';
 import { lockClientRow } from '../../../documents/parties/parties.repository.ts';
 import { getIdentity } from '../../../platform/studio.repository.ts';
 import { statementClientPage } from './client-page.ts';
+import { storeStatementWords } from './statement-words.repository.ts';
 import { statementAsCsv, statementFileName } from './statement-csv.ts';
 import { statementDocument } from './statement-pdf.ts';
 import { statementEmail } from './statements.mail.ts';
@@ -49,7 +49,7 @@ export const statementKind: DocumentKind<StatementSnapshot> = {
   /** They stay, as the invoices and payments that they list. */
   async anonymize(trx, { clientId, name }) {
     const ids = await listStatementsOf(trx, clientId);
-    for (const id of ids) await storeWords(trx, 'invoiceSearch', id, wordsOf(name));
+    for (const id of ids) await storeStatementWords(trx, id, wordsOf(name));
     return ids;
   },
 };
