@@ -13,6 +13,7 @@ import { dayText, hourText } from '../../../ui/state/region-format.ts';
 import { SkeletonLines } from '../../../ui/texts/loading.tsx';
 import { CalendarDate } from '../../../ui/texts/times.tsx';
 import { Amount } from '../../documents/amount.tsx';
+import { ClosingBalance } from '../../documents/closing-balance.tsx';
 import { LoadMore } from '../../lists/list-end.tsx';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
@@ -172,6 +173,6 @@ const createdColumns: Column<ClientStatement>[] = [
     id: 'closing',
     header: 'Closing balance',
     kind: 'figure',
-    cell: ({ closing, currency }) => <Amount of={closing} currency={currency} />,
+    cell: (statement) => <ClosingBalance {...statement} />,
   },
 ];

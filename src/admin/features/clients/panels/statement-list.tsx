@@ -1,6 +1,6 @@
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { CalendarDate } from '../../../../ui/texts/times.tsx';
-import { Amount } from '../../../documents/amount.tsx';
+import { ClosingBalance } from '../../../documents/closing-balance.tsx';
 import { clientRecords } from '../client-parts.api.ts';
 import { NamedRecord, recordListOf } from './record-list.tsx';
 
@@ -28,12 +28,7 @@ export const StatementList = recordListOf({
       id: 'closing',
       header: 'Closing balance',
       kind: 'figure',
-      cell: ({ closing, currency }) =>
-        closing === null ? (
-          'Changed outside of Wolfden'
-        ) : (
-          <Amount of={closing} currency={currency} />
-        ),
+      cell: (statement) => <ClosingBalance {...statement} />,
     },
   ],
 });
