@@ -19,6 +19,7 @@ import { invoiceListRoutes } from './features/invoices/list/invoice-lists.routes
 import { paymentListRoutes } from './features/invoices/payments/payment-lists.routes.ts';
 import { clientPaymentRoutes } from './features/invoices/payments/client-payments.routes.ts';
 import { paymentRoutes } from './features/invoices/payments/payments.routes.ts';
+import { paymentReminderRoutes } from './features/invoices/reminders/reminders.routes.ts';
 import { receiptRoutes } from './features/invoices/receipts/receipts.routes.ts';
 import { proposalPreviewRoutes } from './features/proposals/draft/previews.routes.ts';
 import { proposalListRoutes } from './features/proposals/list/proposal-lists.routes.ts';
@@ -108,6 +109,7 @@ const parts = [
   clientPaymentRoutes,
   paymentListRoutes,
   receiptRoutes,
+  paymentReminderRoutes,
   proposalListRoutes,
   proposalRoutes,
   proposalPreviewRoutes,

@@ -5,7 +5,7 @@ import { eachOf } from '../../src/shared/each-of.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { notices } from './support/clients.ts';
 import { mara } from './support/contracts.ts';
-import { openIssued, sendDialog } from './support/deliveries.ts';
+import { openIssued } from './support/deliveries.ts';
 import { callApi, openAsOwner, test } from './support/office.ts';
 import { receive } from './support/received.ts';
 import { withScript } from './support/sent-proposal.ts';
@@ -115,14 +115,17 @@ test('a message is answered where its action leads, by keyboard', async ({ page,
   await expect(page).toHaveURL(/\/admin\/inbox\/inq_\w+$/);
 });
 
-test('an overdue invoice is sent again where its action leads, once', async ({ page }) => {
+test('a reminder of an overdue invoice is written where its action leads, once', async ({
+  page,
+}) => {
   const { invoice } = await openIssued(page);
   await changeDashboard(page, () => ({ attention: [item({ id: invoice.id })] }));
   await attention(page).getByRole('link', { name: 'Remind… Invoice 2026-0001' }).click();
-  await expect(sendDialog(page)).toBeVisible();
+  const reminder = page.getByRole('dialog', { name: 'Send payment reminder' });
+  await expect(reminder).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Send…' })).toBeVisible();
-  await expect(sendDialog(page)).toHaveCount(0);
+  await expect(reminder).toHaveCount(0);
 });
 
 test('a contract is countersigned where its action leads', async ({

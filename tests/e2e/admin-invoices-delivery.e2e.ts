@@ -329,3 +329,32 @@ test('activity and the list of emails link to the invoice', { tag: '@all' }, asy
   await page.getByRole('link', { name: `Invoice ${number}` }).click();
   await expect(page).toHaveURL(here);
 });
+
+test('a payment reminder is written, sent and undone', async ({ page, office }) => {
+  await openIssued(page);
+  await chooseAction(page, 'Remind…');
+  const dialog = page.getByRole('dialog', { name: 'Send payment reminder' });
+  await expect(dialog.getByLabel('Mara Example')).toBeChecked();
+  await expect(emailPreview(dialog)).toContainText(`invoice ${number} is due on`);
+  await expectAccessible(page);
+  await press(dialog).press('Enter');
+  await expect(emails(page)).toHaveCount(1);
+  await undo(page, 'Sending');
+  await expect(emails(page)).toHaveCount(0);
+
+  await chooseAction(page, 'Remind…');
+  await press(dialog).press('Enter');
+  const mail = await arrived(office, `Invoice ${number} is due on`);
+  expect(mail.recipients).toEqual(['mara@harbor.example']);
+  expect(mail.parsed.text?.replaceAll(/\s+/g, ' ')).toContain('The amount due is $110.00.');
+  await expect(emails(page)).toContainText('Payment reminder');
+  await page.goto('/admin/activity');
+  await expect(
+    page.getByText(`emailed a payment reminder for invoice ${number} to 1 recipient`).first(),
+  ).toBeVisible();
+  await page.goto('/admin/settings/documents');
+  await page.getByRole('button', { name: 'Edit text (First payment reminder)' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Subject')).toHaveValue(
+    'Reminder: invoice {number} was due on {due date}',
+  );
+});

@@ -254,6 +254,12 @@ export const apiTable: Record<string, ApiRow> = {
     params: ({ invoice, sentEmail }) => ({ id: invoice, emailId: sentEmail }),
   },
   'GET /payments/{id}/receipt/pdf': { who: 'read', params: ({ payment }) => ({ id: payment }) },
+  'POST /invoices/{id}/reminders/preview': { who: 'read', params: invoice, body: () => ({}) },
+  'POST /invoices/{id}/reminders': {
+    who: 'write',
+    params: invoice,
+    body: ({ contact }) => ({ contacts: [contact] }),
+  },
   'POST /invoices/{id}/payments/{paymentId}/receipt/preview': {
     who: 'read',
     params: ({ invoice, payment }) => ({ id: invoice, paymentId: payment }),

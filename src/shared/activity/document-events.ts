@@ -71,6 +71,7 @@ const emailNouns: Record<string, string> = {
   executed: 'the executed PDF',
   expiry_notice: 'an expiry notice',
   new_link: 'a new link',
+  payment_reminder: 'a payment reminder',
   receipt: 'a receipt',
   reminder: 'a reminder',
   shared: 'a colleague’s link',

@@ -122,7 +122,7 @@ export const attentionKinds = {
     icon: 'receipt',
     all: `${adminPaths.invoices}?status=overdue`,
     one: invoice,
-    action: actionOn('Remind…', (item) => `${invoice(item)}#send`),
+    action: actionOn('Remind…', (item) => `${invoice(item)}#remind`),
   },
   contract_stopped: {
     label: 'Contracts stopped, drafts on hold',

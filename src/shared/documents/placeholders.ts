@@ -1,6 +1,16 @@
 /** Placeholders in email templates, such as {number}. Pure. */
 import type { SeriesKind } from '../settings/number-series.schema.ts';
+import type { ReminderStage } from './payment-reminders.ts';
 import { namesIn } from '../each-of.ts';
+
+const paymentReminder = [
+  'number',
+  'client',
+  'amount due',
+  'amount paid',
+  'due date',
+  'days late',
+] as const;
 
 /** The placeholders of each purpose. */
 export const emailTemplatePlaceholders = {
@@ -13,7 +23,13 @@ export const emailTemplatePlaceholders = {
   // `document`: what it is called within a sentence.
   reminder: ['document', 'title', 'client', 'valid until'],
   expiry_notice: ['document', 'title', 'client', 'valid until'],
-} as const satisfies Readonly<Record<SeriesKind, readonly string[]>> & Record<string, unknown>;
+  before_due: paymentReminder,
+  on_due_date: paymentReminder,
+  first_overdue: paymentReminder,
+  second_overdue: paymentReminder,
+  last_overdue: paymentReminder,
+} as const satisfies Readonly<Record<SeriesKind | ReminderStage, readonly string[]>> &
+  Record<string, unknown>;
 
 export type EmailTemplatePurpose = keyof typeof emailTemplatePlaceholders;
 export const emailTemplatePurposes = namesIn(emailTemplatePlaceholders);

@@ -98,6 +98,7 @@ const purposeNotes: Readonly<Record<string, string>> = {
   executed: 'Executed contract',
   expiry_notice: 'Expiry notice',
   new_link: 'New link, as requested',
+  payment_reminder: 'Payment reminder',
   reminder: 'Reminder',
   shared: 'Shared by the client',
 };

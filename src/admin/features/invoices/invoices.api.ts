@@ -17,6 +17,7 @@ import type {
 } from '../../../shared/invoices/payments.schema.ts';
 import type { Confirmation } from '../../../shared/account/account.schema.ts';
 import type { PaymentLinkInput } from '../../../shared/settings/payment-link.schema.ts';
+import { PAYMENT_REMINDER } from '../../../shared/documents/payment-reminders.ts';
 import { api, apiAddress, atCursor, cursorPages, unwrap } from '../../api.ts';
 import { showDeliveries, type EmailKind } from '../../documents/delivery/delivery.api.ts';
 import { recordList } from '../../lists/record-list.ts';
@@ -153,6 +154,18 @@ export function receiptEmailKind(id: string, paymentId: string): EmailKind {
     preview: (json) => unwrap(receipt.preview.$post({ param, json })),
     wasSentBy: (delivery) => delivery.relatedId === paymentId,
     send: async (json) => showDeliveries(id, await unwrap(receipt.$post({ param, json }))),
+  };
+}
+
+/** The email that reminds of payment. */
+export function paymentReminderKind(id: string): EmailKind {
+  const { reminders } = invoice;
+  const param = { id };
+  return {
+    key: `${id} reminder`,
+    preview: (json) => unwrap(reminders.preview.$post({ param, json })),
+    wasSentBy: ({ purpose }) => purpose === PAYMENT_REMINDER,
+    send: async (json) => showDeliveries(id, await unwrap(reminders.$post({ param, json }))),
   };
 }
 

@@ -7,6 +7,7 @@ import type {
   NewEmailTemplate,
   EmailTemplateChanges,
 } from '../../../shared/documents/email-templates.schema.ts';
+import { reminderStages } from '../../../shared/documents/payment-reminders.ts';
 import type { Trx } from '../../database/database.ts';
 import { nameKey } from '../../database/search/search-words.ts';
 import type { EmailTemplateRow } from '../../database/tables/documents.table.ts';
@@ -34,8 +35,8 @@ import {
 type EmailTemplateDeps = Pick<DocumentsDeps, 'write' | 'clock'>;
 
 /** For each purpose. Emails that nobody writes have one each. */
-const mostEmailTemplates = (purpose: EmailTemplatePurpose) =>
-  purpose === 'reminder' || purpose === 'expiry_notice' ? 1 : 100;
+const automatic = new Set<EmailTemplatePurpose>(['reminder', 'expiry_notice', ...reminderStages]);
+const mostEmailTemplates = (purpose: EmailTemplatePurpose) => (automatic.has(purpose) ? 1 : 100);
 
 /** Throws `invalidEmailTemplate` if the name is taken, `tooManyEmailTemplates`. */
 export async function addEmailTemplate(

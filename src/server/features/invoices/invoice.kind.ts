@@ -26,7 +26,7 @@ import { invoiceInvariants } from './integrity/invoices.invariants.ts';
 import { findSharedReceipt } from './receipts/client-receipts.ts';
 import { invoiceDrafts } from './draft/drafts.actions.ts';
 
-interface InvoiceHead extends DocumentHead {
+export interface InvoiceHead extends DocumentHead {
   row: InvoiceRow;
   /** The payment link; null without one, and if no amount is due. */
   payOnlineUrl: string | null;

@@ -95,3 +95,13 @@ export function notVoidable() {
 /** Receipts are only for payments. */
 export const notAPayment = () =>
   apiError(409, 'invoices.not_a_payment', 'This is not a payment, or it was already reversed.');
+
+export const nothingToRemindOf = () =>
+  apiError(409, 'invoices.nothing_due', 'Nothing is due of this invoice.');
+
+export const refundUndecided = () =>
+  apiError(
+    409,
+    'invoices.refund_undecided',
+    'This invoice was refunded. Decide first whether the client owes what was refunded.',
+  );

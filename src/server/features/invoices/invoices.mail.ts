@@ -13,7 +13,7 @@ import type { Fact } from '../../platform/mail/letter.ts';
 
 /** An issued invoice with its current settlement. */
 interface InvoiceInForce {
-  row: Pick<InvoiceRow, 'amountDue' | 'writtenOff'>;
+  row: Pick<InvoiceRow, 'paid' | 'amountDue' | 'writtenOff'>;
   snapshot: InvoiceSnapshot;
 }
 
@@ -79,6 +79,7 @@ function invoiceFacts({ row, snapshot }: InvoiceInForce): Fact[] {
   return [
     { label: labels.invoice, value: number },
     { label: labels.total, value: money(snapshot.totals.total) },
+    { label: labels.amountPaid, value: row.paid > 0 ? money(row.paid) : '' },
     { label: labels.amountDue, value: money(Math.max(row.amountDue, 0)) },
     { label: labels.dueDate, value: isOpen ? unbroken(longDate(dueDate)) : '' },
     { label: labels.purchaseOrderNumber, value: purchaseOrderNumber },

@@ -8,6 +8,7 @@ import {
 } from './link-emails.ts';
 import { contractEmails, contractFollowUps, contractTerms } from './contract-emails.ts';
 import { acceptance, offerEmails, proposalFollowUps, proposalNotices } from './proposal-emails.ts';
+import { paymentReminders } from './payment-reminders.ts';
 import { threadEmails } from './threads.ts';
 import { weekly } from './weekly-email.ts';
 import { counted } from '../../plural.ts';
@@ -33,6 +34,7 @@ const invoices = {
     invoice: 'Invoice',
     creditNote: 'Credit note',
     total: 'Total',
+    amountPaid: 'Amount paid',
     amountDue: 'Amount due',
     dueDate: 'Due date',
     project: 'Project',
@@ -237,6 +239,7 @@ export const emails = {
   documents: linkedDocuments,
   newLink: newLinkEmail,
   expiryReport,
+  paymentReminders,
   proposalFollowUps,
   contracts: contractEmails,
   contractFollowUps,

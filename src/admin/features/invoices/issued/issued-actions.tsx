@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import {
   Ban,
+  BellRing,
   CircleSlash,
   Copy,
   HandCoins,
@@ -33,7 +34,7 @@ import { RevokeDialog, SharedLinkDialog } from '../../../documents/delivery/link
 import { PdfItem, PdfLink } from '../../../documents/sent/sent-actions.tsx';
 import { useScreenCommands } from '../../../shell/use-commands.ts';
 import { useOpening } from '../../../shell/use-opening.ts';
-import { readCreditable, type IssuedInvoice } from '../invoices.api.ts';
+import { paymentReminderKind, readCreditable, type IssuedInvoice } from '../invoices.api.ts';
 import { CreditDialog } from './credit-dialog.tsx';
 import { VoidDialog, WriteOffDialog } from './correction-dialogs.tsx';
 import { InvoicePaymentDialog } from './payment-dialog.tsx';
@@ -72,7 +73,10 @@ function Actions(props: IssuedActionsProps & { deliveries: DeliveryList }) {
   const document = sentDocument(invoice);
   const can = possible(invoice, deliveries);
   const send = () => sending.open(documentEmailKind(invoice.id));
+  const reminding = useEmailDialog();
+  const remind = () => reminding.open(paymentReminderKind(invoice.id));
   useOpening('send', send, can.isSendable);
+  useOpening('remind', remind, can.canRemind);
   const pay = () => setAsking('payment');
   const revoke = () => setAsking('revoke');
   const dialog = (what: typeof asking) => ({
@@ -97,6 +101,9 @@ function Actions(props: IssuedActionsProps & { deliveries: DeliveryList }) {
   ];
   useScreenCommands([
     ...(can.isSendable ? ofSending : []),
+    ...(can.canRemind
+      ? [{ id: 'remind', label: 'Send payment reminder', alsoCalled: 'dunning', run: remind }]
+      : []),
     ...(can.isPayable ? [{ id: 'pay', label: 'Record payment', keys: ['p'], run: pay }] : []),
     ...(can.isOpen
       ? [{ id: 'write-off', label: 'Write off', run: () => setAsking('write-off') }]
@@ -134,11 +141,13 @@ function Actions(props: IssuedActionsProps & { deliveries: DeliveryList }) {
       <MoreActions
         invoice={invoice}
         can={can}
+        onRemind={remind}
         onLink={() => link()}
         onCredit={() => credit()}
         onAsk={setAsking}
       />
       <DeliveryDialog document={document} dialog={sending} title={`Send ${noun} ${number ?? ''}`} />
+      <DeliveryDialog document={document} dialog={reminding} title="Send payment reminder" />
       <SharedLinkDialog {...dialog('link')} document={document} link={newLink} />
       <RevokeDialog {...dialog('revoke')} document={document} />
       <InvoicePaymentDialog {...dialog('payment')} invoice={invoice} receipt={receipt} />
@@ -152,17 +161,19 @@ function Actions(props: IssuedActionsProps & { deliveries: DeliveryList }) {
 interface MoreActionsProps {
   invoice: IssuedInvoice;
   can: ReturnType<typeof possible>;
+  onRemind: () => void;
   onLink: () => void;
   onCredit: () => void;
   onAsk: (what: 'write-off' | 'void' | 'revoke') => void;
 }
 
-function MoreActions({ invoice, can, onLink, onCredit, onAsk }: MoreActionsProps) {
+function MoreActions({ invoice, can, onRemind, onLink, onCredit, onAsk }: MoreActionsProps) {
   const navigate = useNavigate();
   const copy = () => void navigate(`${adminPaths.newInvoice}?copy=${invoice.id}`);
-  const { isSendable, isRevocable, isCreditable, isOpen, isVoidable } = can;
+  const { isSendable, canRemind, isRevocable, isCreditable, isOpen, isVoidable } = can;
   return (
     <MoreMenu label="More actions">
+      {canRemind && <MenuItem icon={<BellRing />} label="Remind…" onSelect={onRemind} />}
       {isSendable && <MenuItem icon={<Chain />} label="Create link…" onSelect={onLink} />}
       {isRevocable && (
         <MenuItem icon={<Unlink />} label="Revoke links…" onSelect={() => onAsk('revoke')} />
@@ -187,7 +198,7 @@ function MoreActions({ invoice, can, onLink, onCredit, onAsk }: MoreActionsProps
 
 /** Actions that the server would accept, so that no other is offered. */
 function possible({ kind, status, issued }: IssuedInvoice, deliveries: DeliveryList) {
-  const { paid, writtenOff, credited, amountDue, snapshot } = issued;
+  const { paid, writtenOff, credited, amountDue, openRefund, snapshot } = issued;
   const isVoid = status === 'void';
   const isValid = kind === 'invoice' && !isVoid;
   return {
@@ -199,6 +210,7 @@ function possible({ kind, status, issued }: IssuedInvoice, deliveries: DeliveryL
     isRevocable: deliveries.activeLinks > 0,
     isPayable: isValid,
     isOpen: isValid && amountDue > 0,
+    canRemind: isValid && amountDue > 0 && openRefund === 0,
     isVoidable: isValid && paid === 0 && writtenOff === 0 && credited === 0,
     isCreditable: isValid && credited < snapshot.totals.total,
   };

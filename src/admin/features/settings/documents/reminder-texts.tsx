@@ -4,6 +4,9 @@ import {
   newEmailTemplate,
   type EmailTemplate,
 } from '../../../../shared/documents/email-templates.schema.ts';
+import { namesIn } from '../../../../shared/each-of.ts';
+import type { ReminderStage } from '../../../../shared/documents/payment-reminders.ts';
+import { paymentReminders } from '../../../../shared/texts/en/payment-reminders.ts';
 import { followUpsOf } from '../../../../shared/texts/en/proposal-emails.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { toasts } from '../../../../ui/overlays/toasts.ts';
@@ -16,10 +19,17 @@ import {
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { attempt } from '../../../query.ts';
 
-type Purpose = 'reminder' | 'expiry_notice';
+type Purpose = 'reminder' | 'expiry_notice' | ReminderStage;
 
 /** For documents of every kind. */
 const standards = followUpsOf('{document}');
+
+const ofInvoice = {
+  number: '{number}',
+  amountDue: '{amount due}',
+  dueDate: '{due date}',
+  daysLate: '{days late}',
+};
 
 const kinds: Record<Purpose, { name: string; standard: { subject: string; message: string } }> = {
   reminder: {
@@ -29,6 +39,26 @@ const kinds: Record<Purpose, { name: string; standard: { subject: string; messag
   expiry_notice: {
     name: 'Expiry notice',
     standard: standards.expired('{title}', '{valid until}'),
+  },
+  before_due: {
+    name: 'Payment reminder before the due date',
+    standard: paymentReminders.before_due(ofInvoice),
+  },
+  on_due_date: {
+    name: 'Payment reminder on the due date',
+    standard: paymentReminders.on_due_date(ofInvoice),
+  },
+  first_overdue: {
+    name: 'First payment reminder',
+    standard: paymentReminders.first_overdue(ofInvoice),
+  },
+  second_overdue: {
+    name: 'Second payment reminder',
+    standard: paymentReminders.second_overdue(ofInvoice),
+  },
+  last_overdue: {
+    name: 'Last payment reminder',
+    standard: paymentReminders.last_overdue(ofInvoice),
   },
 };
 
@@ -41,8 +71,9 @@ export function ReminderTexts() {
       </h2>
       <p className="mb-3 max-w-prose text-ink-soft">Greeting and link are added to each email.</p>
       <ul className="delivery-list max-w-prose border-b border-line">
-        <TextRow purpose="reminder" />
-        <TextRow purpose="expiry_notice" />
+        {namesIn(kinds).map((purpose) => (
+          <TextRow key={purpose} purpose={purpose} />
+        ))}
       </ul>
     </section>
   );

@@ -1,0 +1,22 @@
+/** Reminders of payment: which of their texts fits, by the day and by what was sent. Pure. */
+
+/** In the order in which they are sent. Email templates and placeholders have the same names. */
+export const reminderStages = [
+  'before_due',
+  'on_due_date',
+  'first_overdue',
+  'second_overdue',
+  'last_overdue',
+] as const;
+export type ReminderStage = (typeof reminderStages)[number];
+
+/** Purpose of their emails. */
+export const PAYMENT_REMINDER = 'payment_reminder';
+
+/** `overdueReminders`: how many were sent since the due date. */
+export function reminderStageOf(daysLate: number, overdueReminders: number): ReminderStage {
+  if (daysLate < 0) return 'before_due';
+  if (daysLate === 0) return 'on_due_date';
+  if (overdueReminders === 0) return 'first_overdue';
+  return overdueReminders === 1 ? 'second_overdue' : 'last_overdue';
+}
