@@ -119,15 +119,15 @@ test('the year’s end is shown on both bases, by month, tax, client and payment
   await page.goto('/admin/reports/year-end');
   const usd = page.getByRole('region', { name: 'USD' });
   await expect(usd).toContainText('Taxable amount$200.00Tax$16.63Total$216.63');
-  const taxes = usd.getByRole('region', { name: 'Tax to remit' });
+  const taxes = usd.getByRole('group', { name: 'Tax to remit' });
   await expect(taxes.getByRole('row', { name: /^Tax 6\.625%/ })).toContainText('6.63');
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Accrual basis' }).press('ArrowRight');
   await expect(page).toHaveURL(/basis=cash/);
   await expect(usd).toContainText('Received$96.63');
-  const methods = usd.getByRole('region', { name: 'By payment method' });
+  const methods = usd.getByRole('group', { name: 'By payment method' });
   await expect(methods.getByRole('row', { name: /^Card/ })).toContainText('96.63');
-  const clients = usd.getByRole('region', { name: 'Total received by client' });
+  const clients = usd.getByRole('group', { name: 'Total received by client' });
   await expect(clients.getByRole('row', { name: /^Tidewater Trust/ })).toContainText('40.00');
   await expectAccessible(page);
   expect(await noSidewaysScrolling(page)).toBe(true);

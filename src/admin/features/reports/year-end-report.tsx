@@ -151,15 +151,16 @@ function Cash({ of, ...shared }: BasisProps<'cash'>) {
   );
 }
 
+/** No landmark: each currency has them by the same names. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="mt-6">
+    <div role="group" aria-labelledby={id} className="mt-6">
       <h3 id={id} className="mb-1">
         {title}
       </h3>
       {children}
-    </section>
+    </div>
   );
 }
 
