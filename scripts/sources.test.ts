@@ -57,6 +57,7 @@ const forbidden: Forbidden[] = [
       'src/server/database/migrations/0046-payment-entries.ts',
       'src/server/database/migrations/0048-receipt-series.ts',
       'src/server/database/migrations/0049-statements.ts',
+      'src/server/database/migrations/0051-yearly-rates.ts',
     ],
   },
   {

@@ -53,6 +53,7 @@ import type { RequireIntactBilling } from './features/invoices/issued/issue.acti
 import type { DocumentKinds } from './documents/document-kind.ts';
 import { mailRoutes, type MailRouteDeps } from './features/mail/mail.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
+import { yearlyRateRoutes } from './features/reports/yearly-rates.routes.ts';
 import { statementRoutes } from './features/reports/statements/statements.routes.ts';
 import { savedViewRoutes } from './features/saved-views/saved-views.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
@@ -147,6 +148,7 @@ const parts = [
   mailRoutes,
   dashboardRoutes,
   reportRoutes,
+  yearlyRateRoutes,
   statementRoutes,
   searchRoutes,
   savedViewRoutes,

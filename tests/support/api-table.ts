@@ -6,6 +6,7 @@ import {
   anItem,
   aSavedView,
   aTax,
+  aYearlyRate,
   anEmailTemplate,
   aPayment,
   bankDetails,
@@ -51,6 +52,15 @@ export const apiTable: Record<string, ApiRow> = {
     query: '?basis=cash&from=2026-01-01&to=2026-12-31',
   },
   'GET /reports/revenue.pdf': { who: 'read', query: '?from=2026-01-01&to=2026-12-31' },
+  'GET /reports/revenue-total.csv': {
+    who: 'read',
+    query: '?basis=cash&from=2026-01-01&to=2026-12-31',
+  },
+  'GET /yearly-rates': { who: 'read' },
+  'PATCH /yearly-rates': {
+    who: 'write',
+    body: () => ({ rates: [{ ...aYearlyRate, year: 2025 }] }),
+  },
   'GET /reports/revenue': { who: 'read', query: '?from=2026-01-01&to=2026-12-31' },
   'GET /clients/{id}/statement': { who: 'read', params: client, query: aPeriod },
   'GET /clients/{id}/statement.csv': { who: 'read', params: client, query: aPeriod },

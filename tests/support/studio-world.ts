@@ -163,6 +163,7 @@ export async function createStudioWorld(
   const contractClause = await make('POST', '/contract-clauses', aLibraryClause);
   const savedView = await make('POST', '/saved-views', aSavedView);
   const tax = await make('POST', '/taxes', aTax);
+  await make('PATCH', '/yearly-rates', { rates: [aYearlyRate] });
   await make('PUT', '/taxes/countries/FR', { taxId: tax.id });
   const emails = await make('GET', `/emails?relatedId=${inquiry}`);
   const headers: StudioWorld['headers'] = {
@@ -320,6 +321,13 @@ export const anEmailTemplate = {
 };
 
 export const aSavedView = { list: 'invoices', name: 'Late', query: 'status=overdue&sort=due' };
+
+export const aYearlyRate = {
+  year: 2026,
+  baseCurrency: 'EUR',
+  quoteCurrency: 'USD',
+  rate: '1.08',
+};
 
 export const aTax = { name: 'VAT', ratePpm: 200_000, category: 'standard' };
 

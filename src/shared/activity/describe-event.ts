@@ -195,6 +195,7 @@ const predicates = {
   'settings.view_updated': ({ data }) =>
     `changed ${changedFieldLabels(data)} of a view of ${list(data)}`,
   'settings.view_deleted': ({ data }) => `deleted a view of ${list(data)}`,
+  'settings.yearly_rates_updated': ({ data }) => `changed ${count(data['rates'], 'yearly rate')}`,
   'statement.created': () => 'created a statement of account',
   'token.created': ({ data }) =>
     data['scope'] === 'write'

@@ -27,6 +27,11 @@ const { received, bankFee, taxWithheld, refunded } = cashLabels;
 export const taxSumLabels = { taxableAmount, taxAmount };
 export const methodSumLabels = { received, bankFee, taxWithheld, refunded };
 
+export const sumLabels: Record<Basis, Readonly<Record<string, string>>> = {
+  accrual: accrualLabels,
+  cash: cashLabels,
+};
+
 export const ADVANCES_NOTE =
   'Advances are payments that became credit of clients, less the credit that invoices used.';
 

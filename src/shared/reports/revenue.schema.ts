@@ -31,14 +31,14 @@ export const revenueExportQuery = period
 
 const taxSums = z.strictObject({ taxableAmount: amount, taxAmount: amount });
 
-const accrualSums = taxSums.extend({
+export const accrualSums = taxSums.extend({
   total: amount.meta({
     description: 'Invoices, without what their deposits deduct, less credit notes.',
   }),
 });
 export type AccrualSums = z.output<typeof accrualSums>;
 
-const cashSums = z.strictObject({
+export const cashSums = z.strictObject({
   received: amount,
   refunded: amount,
   bankFee: amount.meta({ description: 'What banks kept of payments.' }),

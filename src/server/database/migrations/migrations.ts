@@ -49,6 +49,7 @@ import { up as paymentLists } from './0047-payment-lists.ts';
 import { up as receiptSeries } from './0048-receipt-series.ts';
 import { up as statements } from './0049-statements.ts';
 import { up as monthlyStatements } from './0050-monthly-statements.ts';
+import { up as yearlyRates } from './0051-yearly-rates.ts';
 
 const BASELINE = '0001-baseline';
 
@@ -101,6 +102,7 @@ export const migrations: Record<string, Migration> = {
   '0048-receipt-series': { up: receiptSeries },
   '0049-statements': { up: statements },
   '0050-monthly-statements': { up: monthlyStatements },
+  '0051-yearly-rates': { up: yearlyRates },
 };
 
 /**

@@ -1,9 +1,10 @@
-/** Tables of studio settings, bank details, payment links, number series, the catalog, taxes and views. */
+/** Tables of studio settings, bank details, payment links, number series, the catalog, taxes, views and rates. */
 import type { Generated, Selectable } from 'kysely';
 import type { Address } from '../../../shared/address/address.schema.ts';
 import type { PaperSize } from '../../../shared/documents/paper-size.ts';
 import type { Tax } from '../../../shared/documents/tax-categories.ts';
 import type { BankDetails } from '../../../shared/settings/bank-details.schema.ts';
+import type { YearlyRate } from '../../../shared/reports/yearly-rates.schema.ts';
 import type { ViewedList } from '../../../shared/saved-views/viewed-lists.ts';
 import type { VoiceName } from '../../../shared/texts/voices.ts';
 import type { SeriesKind } from '../../../shared/settings/number-series.schema.ts';
@@ -147,6 +148,12 @@ export interface SettingsTables {
     isDefault: number;
     createdAt: string;
     updatedAt: string;
+  };
+
+  /** An exchange rate of a year, as the studio entered it. */
+  yearlyRates: YearlyRate & {
+    /** Year and both currencies in the order of their codes: `yearlyRateId`. */
+    id: string;
   };
 }
 

@@ -253,6 +253,7 @@ export const tableVerdicts: {
   taxes: { editable: ['position'] },
   countryTaxes: {},
   savedViews: {},
+  yearlyRates: {},
   documentThreads: { emptied: ['name', 'email'] },
   documentMessages: { emptied: ['text'] },
   kyselyMigration: { uncovered: 'everything' },

@@ -1,10 +1,7 @@
 import { agingQuery, agingReport } from '../../../shared/reports/aging.schema.ts';
 import { incomeQuery, incomeReport } from '../../../shared/reports/income.schema.ts';
-import {
-  revenueExportQuery,
-  revenueQuery,
-  revenueReport,
-} from '../../../shared/reports/revenue.schema.ts';
+import { revenueExportQuery, revenueQuery } from '../../../shared/reports/revenue.schema.ts';
+import { yearEndRevenue } from '../../../shared/reports/year-end.schema.ts';
 import { apiApp } from '../../platform/http/api/api-app.ts';
 import { jsonResponse, routesOf } from '../../platform/http/api/api-route.ts';
 import {
@@ -23,8 +20,10 @@ import { readAging } from './aging.reading.ts';
 import { incomeAsCsv } from './income-csv.ts';
 import { readIncome } from './income.reading.ts';
 import { accrualAsCsv, cashAsCsv } from './revenue-csv.ts';
-import { readRevenue, sumRevenue } from './revenue.reading.ts';
+import { sumRevenue } from './revenue.reading.ts';
 import { readRevenueDocument } from './revenue-document.reading.ts';
+import { readYearEnd } from './year-end.reading.ts';
+import { yearlyTotalAsCsv } from './yearly-total-csv.ts';
 
 const apiRoute = routesOf('Reports');
 
@@ -55,11 +54,17 @@ const incomeExportRoute = apiRoute('read', 'GET /reports/income.csv', {
 const revenueRoute = apiRoute('read', 'GET /reports/revenue', {
   summary: 'Retrieve what was billed and received in a period',
   request: { query: revenueQuery },
-  responses: { 200: jsonResponse(revenueReport, 'By month, client, tax and payment method') },
+  responses: { 200: jsonResponse(yearEndRevenue, 'By month, client, tax and payment method') },
 });
 
 const revenueExportRoute = apiRoute('read', 'GET /reports/revenue.csv', {
   summary: 'Export what was billed or received in a period as CSV',
+  request: { query: revenueExportQuery },
+  responses: { 200: csvFileWithAmounts },
+});
+
+const totalExportRoute = apiRoute('read', 'GET /reports/revenue-total.csv', {
+  summary: 'Export the total at your own yearly rates as CSV',
   request: { query: revenueExportQuery },
   responses: { 200: csvFileWithAmounts },
 });
@@ -93,13 +98,19 @@ export function reportRoutes(deps: RenderDeps & { clock: Clock }) {
     })
     .openapi(revenueRoute, async (c) => {
       const period = c.req.valid('query');
-      return c.json(await ofOneMoment(db, (snapshot) => readRevenue(snapshot, period)), 200);
+      return c.json(await ofOneMoment(db, (snapshot) => readYearEnd(snapshot, period)), 200);
     })
     .openapi(revenueExportRoute, async (c) => {
       const { basis, from, to } = c.req.valid('query');
       const asCsv = { accrual: accrualAsCsv, cash: cashAsCsv }[basis];
       const lines = asCsv(await ofOneMoment(db, (snapshot) => sumRevenue(snapshot, { from, to })));
       return csvResponse(lines, `revenue-${basis}-${from}-${to}.csv`);
+    })
+    .openapi(totalExportRoute, async (c) => {
+      const { basis, from, to } = c.req.valid('query');
+      const report = await ofOneMoment(db, (snapshot) => readYearEnd(snapshot, { from, to }));
+      const lines = yearlyTotalAsCsv(report.yearlyTotal, basis);
+      return csvResponse(lines, `revenue-total-${basis}-${from}-${to}.csv`);
     })
     .openapi(revenuePdfRoute, async (c) => {
       const period = c.req.valid('query');

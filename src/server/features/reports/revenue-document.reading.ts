@@ -10,7 +10,7 @@ import { findLogo } from '../../platform/files/files.repository.ts';
 import { getStudio, studioDay } from '../../platform/studio.repository.ts';
 import type { DocumentJob } from '../../platform/typeset/document-pool.ts';
 import { revenueDocument } from './revenue-pdf.ts';
-import { readRevenue } from './revenue.reading.ts';
+import { readYearEnd } from './year-end.reading.ts';
 
 /** Throws `AmountOutOfRange`. */
 export async function readRevenueDocument(
@@ -20,7 +20,7 @@ export async function readRevenueDocument(
   const { db, clock } = deps;
   const studio = await getStudio(db);
   const logo = await readLogo(deps, { logoSha256: (await findLogo(db))?.sha256 ?? null });
-  const report = await ofOneMoment(db, (snapshot) => readRevenue(snapshot, period));
+  const report = await ofOneMoment(db, (snapshot) => readYearEnd(snapshot, period));
   return revenueDocument(report, {
     seller: sellerOf(studio),
     paperSize: paperSizeFor(studio, null),

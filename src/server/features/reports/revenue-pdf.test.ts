@@ -62,6 +62,29 @@ describeWithPdfReaders('The year end report as a PDF', () => {
     ]);
   });
 
+  test('has the total at the studio’s own yearly rates, or which of them are missing', async () => {
+    const app = await invoicingApp(await openTestSqlite());
+    for (const currency of ['USD', 'EUR', 'JPY']) {
+      const client = await addClient(app, { currency, contacts: [] });
+      await addIssued(app, client, { lines: [aLine] });
+    }
+    const period = 'from=2026-01-01&to=2026-12-31';
+    expect(await readPdf(app, period)).not.toContain('yearly rates');
+    const euros = { year: 2026, baseCurrency: 'EUR', quoteCurrency: 'USD', rate: '1.0813' };
+    await callApi(app, 'PATCH', '/yearly-rates', { rates: [euros] });
+    const title = 'Accrual basis, total in USD at the studio’s own yearly rates';
+    const incomplete = await readPdf(app, period);
+    expect(incomplete).toContain(`${title} No total is shown, as rates are missing: JPY in 2026.`);
+    const yen = { year: 2026, baseCurrency: 'USD', quoteCurrency: 'JPY', rate: '150' };
+    await callApi(app, 'PATCH', '/yearly-rates', { rates: [yen] });
+    const text = await readPdf(app, period);
+    expect(text).toContain(`${title} At exchange rates that the studio entered itself.`);
+    expect(text).toContain('EUR in 2026 1 EUR = 1.0813 USD 108.13 0.00 108.13');
+    // 10,000 yen; 66.666… dollars.
+    expect(text).toContain('JPY in 2026 1 USD = 150 JPY 66.67 0.00 66.67');
+    expect(text).toContain('Total 274.80 0.00 274.80');
+  });
+
   test('says so if there is nothing', async () => {
     const app = await invoicingApp(await openTestSqlite());
     const text = await readPdf(app, 'from=2026-01-01&to=2026-12-31');

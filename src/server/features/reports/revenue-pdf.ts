@@ -15,6 +15,7 @@ import {
   cashLabels,
   CHANGES_NOTE,
   methodSumLabels,
+  sumLabels,
   taxSumLabels,
 } from '../../../shared/reports/revenue-labels.ts';
 import {
@@ -24,6 +25,14 @@ import {
   type CashSums,
   type RevenueReport,
 } from '../../../shared/reports/revenue.schema.ts';
+import type { YearEndRevenue } from '../../../shared/reports/year-end.schema.ts';
+import {
+  missingRates,
+  noTotal,
+  RATES_NOTE,
+  rowsOfTotal,
+  yearlyRateText,
+} from '../../../shared/reports/yearly-rates.ts';
 import { DEFAULT_LANGUAGE } from '../../../shared/texts/texts.ts';
 import { letterJob } from '../../documents/pdf/letter-frame.ts';
 import type { DocumentJob } from '../../platform/typeset/document-pool.ts';
@@ -50,7 +59,7 @@ interface SumTable {
 
 type Currency = RevenueReport['currencies'][number];
 
-export function revenueDocument(report: RevenueReport, frame: ReportFrame): DocumentJob {
+export function revenueDocument(report: YearEndRevenue, frame: ReportFrame): DocumentJob {
   const { seller, paperSize, issueDate, logo, region } = frame;
   const { longDate } = formatIn(region, 'USD');
   const snapshot = { seller, buyer: nobody, language: DEFAULT_LANGUAGE, paperSize, issueDate };
@@ -71,7 +80,7 @@ export function revenueDocument(report: RevenueReport, frame: ReportFrame): Docu
   );
 }
 
-function sectionsOf(report: RevenueReport, basis: Basis, region: string) {
+function sectionsOf(report: YearEndRevenue, basis: Basis, region: string) {
   const tablesOf = { accrual: accrualTables, cash: cashTables }[basis];
   const currencies = report.currencies
     .filter((one) => one[basis].months.length > 0)
@@ -80,7 +89,11 @@ function sectionsOf(report: RevenueReport, basis: Basis, region: string) {
       note: basis === 'cash' ? ADVANCES_NOTE : '',
       tables: tablesOf(one, region),
     }));
-  return [...currencies, ...changeSections(report, basis, region)];
+  return [
+    ...currencies,
+    ...totalSections(report, basis, region),
+    ...changeSections(report, basis, region),
+  ];
 }
 
 const nobody = {
@@ -142,6 +155,28 @@ const tablesIn =
       total: ['Total', ...amounts(total)],
     };
   };
+
+/** None if no rate was entered: not every studio wants a total. */
+function totalSections({ yearlyTotal }: YearEndRevenue, basis: Basis, region: string) {
+  const { currency, rates } = yearlyTotal;
+  const rows = rowsOfTotal(yearlyTotal, basis);
+  if (rows.length === 0 || rates.length === 0) return [];
+  const title = `${basisLabels[basis]}, total in ${currency} at the studio’s own yearly rates`;
+  const missing = missingRates(rows);
+  if (missing !== '') return [{ title, note: noTotal(missing), tables: [] }];
+  const { number } = formatIn(region, currency);
+  const total: Readonly<Record<string, number>> = yearlyTotal[basis]?.total ?? {};
+  const table = tablesIn(currency, region, total)(
+    `In ${currency}`,
+    'Currency and year',
+    sumLabels[basis],
+    rows.map(({ currency, year, rate, sums }) => ({
+      name: [`${currency} in ${year}`, ...(rate ? [yearlyRateText(rate, number)] : [])].join('\n'),
+      sums: sums ?? {},
+    })),
+  );
+  return [{ title, note: RATES_NOTE, tables: [table] }];
+}
 
 function changeSections({ changes }: RevenueReport, basis: Basis, region: string) {
   const shown = changes.filter((change) => isOfBasis(change, basis));

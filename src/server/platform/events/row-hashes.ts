@@ -56,6 +56,7 @@ const tables = {
   contractTemplates: { key: 'id' },
   countryTaxes: { key: 'country' },
   savedViews: { key: 'id' },
+  yearlyRates: { key: 'id' },
   invoicePayments: { key: 'id', isCounted: all, about: ['invoiceId', 'inv_'] },
   paymentEntries: { key: 'id', isCounted: ({ carried }) => carried === 1, about: ['aboutId', ''] },
   invoiceVoids: { key: 'invoiceId', isCounted: all, about: ['invoiceId', 'inv_'] },
