@@ -141,6 +141,64 @@ test('the year’s end is shown on both bases, by month, tax, client and payment
   await expect(usd).toContainText('Total$216.63');
 });
 
+test('currencies have one total at yearly rates that the owner enters', async ({ page }) => {
+  await billAndReceive(page);
+  for (const [name, currency] of [
+    ['Atelier Seine', 'EUR'],
+    ['Kobe Works', 'JPY'],
+  ]) {
+    const client = await billedClient(page, { name, currency });
+    await makeIssued(page, client.id, { lines: [line({ unitPrice: 100_00, quantity: 1000 })] });
+  }
+  await page.goto('/admin/reports/year-end');
+  const total = page.getByRole('region', { name: 'Total in USD at your own yearly rates' });
+  await expect(total).toContainText(
+    `To see one total, enter the exchange rate to USD for EUR in ${year} and JPY in ${year}.`,
+  );
+  await expectAccessible(page);
+  const edit = total.getByRole('button', { name: 'Edit rates' });
+  await edit.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Edit yearly rates' });
+  const euros = dialog.getByLabel(`1 EUR in USD, ${year}`, { exact: true });
+  await euros.fill('0');
+  await euros.press('Enter');
+  await expect(dialog).toContainText(`1 EUR in USD, ${year} must be more than 0.`);
+  await expect(euros).toBeFocused();
+  await expectAccessible(page);
+  await euros.fill('1.0813');
+  await euros.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(edit).toBeFocused();
+  await expect(total).toContainText(`No total is shown, as rates are missing: JPY in ${year}.`);
+  await edit.press('Enter');
+  await expect(euros).toHaveValue('1.0813');
+  await dialog.getByRole('button', { name: `Enter 1 USD in JPY, ${year}` }).press('Enter');
+  const yen = dialog.getByLabel(`1 USD in JPY, ${year}`, { exact: true });
+  await yen.fill('150');
+  await yen.press('Enter');
+  await expect(dialog).toBeHidden();
+  // With 10% tax, 110.00 EUR × 1.0813 = 118.943, and 11,000 JPY / 150 = 73.333….
+  await expect(total).toContainText('Taxable amount$374.80Tax$34.11Total$408.90');
+  const row = total.getByRole('row', { name: `JPY in ${year} 1 USD = 150 JPY` });
+  await expect(row).toContainText('73.33');
+  await expect(total).toContainText('These amounts are not booked');
+  await page.emulateMedia({ media: 'print' });
+  await expect(row).toBeVisible();
+  await expect(edit).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 375, height: 812 });
+  expect(await noSidewaysScrolling(page)).toBe(true);
+  await edit.press('Enter');
+  await expectAccessible(page);
+  expect(await noSidewaysScrolling(page)).toBe(true);
+  await page.keyboard.press('Escape');
+  const download = page.waitForEvent('download');
+  await total.getByRole('link', { name: 'Export total' }).press('Enter');
+  const file = `revenue-total-accrual-${year}-01-01-${year}-12-31.csv`;
+  expect((await download).suggestedFilename()).toBe(file);
+});
+
 test('a period is chosen by name or by its days, and one that ends too early is refused', async ({
   page,
 }) => {

@@ -1,6 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Basis, Period } from '../../../shared/reports/revenue.schema.ts';
+import type { YearlyRateChanges } from '../../../shared/reports/yearly-rates.schema.ts';
 import { api, apiAddress, atCursor, cursorPages, unwrap } from '../../api.ts';
+import { rereadSections } from '../../query.ts';
 
 /** Without a day, as of today. */
 const onDay = (asOf: string | undefined) => (asOf === undefined ? {} : { asOf });
@@ -54,3 +56,11 @@ export const revenuePdf = (query: Period) =>
 
 export const revenueCsv = (basis: Basis, { from, to }: Period) =>
   apiAddress(api.reports['revenue.csv'].$path({ query: { basis, from, to } }));
+
+export const yearlyTotalCsv = (basis: Basis, { from, to }: Period) =>
+  apiAddress(api.reports['revenue-total.csv'].$path({ query: { basis, from, to } }));
+
+export async function saveYearlyRates(json: YearlyRateChanges): Promise<void> {
+  await unwrap(api['yearly-rates'].$patch({ json }));
+  await rereadSections('reports');
+}

@@ -10,6 +10,7 @@ import {
   taxSumLabels,
 } from '../../../shared/reports/revenue-labels.ts';
 import type { Basis, RevenueReport } from '../../../shared/reports/revenue.schema.ts';
+import type { YearEndRevenue } from '../../../shared/reports/year-end.schema.ts';
 import { DEFAULT_LANGUAGE, textsFor } from '../../../shared/texts/texts.ts';
 import { EmptyState } from '../../../ui/lists/empty-state.tsx';
 import { dayText } from '../../../ui/state/region-format.ts';
@@ -17,9 +18,10 @@ import { TextLink } from '../../shell/text-link.tsx';
 import { studioFormat } from '../../studio-format.ts';
 import { PeriodChanges } from './period-changes.tsx';
 import { ReportTable, ReportTotals } from './report-parts.tsx';
+import { YearEndTotal } from './year-end-total.tsx';
 
 interface YearEndReportProps {
-  report: RevenueReport;
+  report: YearEndRevenue;
   basis: Basis;
   isBusy: boolean;
 }
@@ -48,6 +50,7 @@ export function YearEndReport({ report, basis, isBusy }: YearEndReportProps) {
           )}
         </section>
       ))}
+      <YearEndTotal report={report} basis={basis} isBusy={isBusy} />
       <PeriodChanges changes={report.changes} basis={basis} />
     </>
   );
