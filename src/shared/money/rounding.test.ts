@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { AmountOutOfRange, allocate } from './rounding.ts';
+import { AmountOutOfRange, allocate, sumOf } from './rounding.ts';
 
 test.each([
   [100, [1, 1, 1], [34, 33, 33]],
@@ -39,4 +39,10 @@ test('shares past what a number holds exactly are refused', () => {
 
 test.each([[[]], [[0, 0]], [[1, -1]], [[-3]]])('a unit can’t be shared out by %j', (weights) => {
   expect(() => allocate(1, weights)).toThrow(RangeError);
+});
+
+test('a sum is exact, also past what a number holds on the way, or is refused', () => {
+  const most = Number.MAX_SAFE_INTEGER;
+  expect(sumOf([most, most, -3, -most, -most])).toBe(-3);
+  expect(() => sumOf([most, 1])).toThrow(AmountOutOfRange);
 });

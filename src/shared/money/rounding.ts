@@ -30,7 +30,15 @@ export function multiplyByRatio(amount: number, numerator: number, denominator: 
 
 /** The sum of whole numbers. Throws `AmountOutOfRange`. */
 export function sumOf(amounts: readonly number[]): number {
-  return exactNumber(amounts.reduce((sum, amount) => sum + BigInt(amount), 0n));
+  let sum = 0;
+  for (const amount of amounts) {
+    sum += amount;
+    // What follows may bring it back.
+    if (!Number.isSafeInteger(sum)) {
+      return exactNumber(amounts.reduce((exact, one) => exact + BigInt(one), 0n));
+    }
+  }
+  return sum;
 }
 
 /**

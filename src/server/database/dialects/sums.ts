@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { exactNumber } from '../../../shared/money/rounding.ts';
+import { AmountOutOfRange } from '../../../shared/money/rounding.ts';
 
 /**
  * The sum of a column or expression as a whole number in text, 0 of nothing, for `exactSum`: it may
@@ -11,5 +11,7 @@ export function wholeSum(expression: RawBuilder<number>): RawBuilder<string> {
 
 /** The result of `wholeSum` as a number; throws `AmountOutOfRange` if it is not exact. */
 export function exactSum(text: string): number {
-  return exactNumber(BigInt(text));
+  const sum = Number(text);
+  if (!Number.isSafeInteger(sum)) throw new AmountOutOfRange();
+  return sum;
 }

@@ -21,6 +21,7 @@ import { incomeAsCsv } from './income-csv.ts';
 import { readIncome } from './income.reading.ts';
 import { accrualAsCsv, cashAsCsv } from './revenue-csv.ts';
 import { sumRevenue } from './revenue.reading.ts';
+import { emptyCells } from './revenue-sums.ts';
 import { readRevenueDocument } from './revenue-document.reading.ts';
 import { readYearEnd } from './year-end.reading.ts';
 import { yearlyTotalAsCsv } from './yearly-total-csv.ts';
@@ -103,7 +104,9 @@ export function reportRoutes(deps: RenderDeps & { clock: Clock }) {
     .openapi(revenueExportRoute, async (c) => {
       const { basis, from, to } = c.req.valid('query');
       const asCsv = { accrual: accrualAsCsv, cash: cashAsCsv }[basis];
-      const lines = asCsv(await ofOneMoment(db, (snapshot) => sumRevenue(snapshot, { from, to })));
+      const lines = asCsv(
+        await ofOneMoment(db, (snapshot) => sumRevenue(snapshot, { from, to }, emptyCells)),
+      );
       return csvResponse(lines, `revenue-${basis}-${from}-${to}.csv`);
     })
     .openapi(totalExportRoute, async (c) => {

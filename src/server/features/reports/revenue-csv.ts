@@ -12,14 +12,14 @@ import type { SummedRevenue } from './revenue.reading.ts';
 const taxHeadings = ['Tax name', 'Tax rate (%)', 'Tax category', 'Exemption reason'];
 
 /** A row for each month, client and tax. */
-export const accrualAsCsv = (revenue: SummedRevenue) =>
+export const accrualAsCsv = (revenue: SummedRevenue<RevenueSums>) =>
   csvRows(
     ['Month', 'Client', ...taxHeadings, 'Currency', ...Object.values(accrualLabels)],
     rowsOf(revenue, ({ billed }) => rowsWith(accrualLabels, billed.list(), taxCells)),
   );
 
 /** A row for each month, client and tax that was paid, and for each method of payments. */
-export const cashAsCsv = (revenue: SummedRevenue) =>
+export const cashAsCsv = (revenue: SummedRevenue<RevenueSums>) =>
   csvRows(
     ['Month', 'Client', ...taxHeadings, 'Method', 'Currency', ...Object.values(cashLabels)],
     rowsOf(revenue, ({ settled, moved }) => [
@@ -54,7 +54,7 @@ const rowsWith = <Sums extends object>(
 
 /** By currency, month and client. */
 function rowsOf(
-  { currencies, names }: SummedRevenue,
+  { currencies, names }: SummedRevenue<RevenueSums>,
   rows: (sums: RevenueSums) => Row[],
 ): ExportedRow[] {
   const clientOf = ({ clientId }: Row) => names.get(clientId) ?? '';

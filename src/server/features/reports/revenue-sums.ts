@@ -15,10 +15,16 @@ export interface Cell<Sums> {
   sums: Sums;
 }
 
-class Cells<Sums extends object> {
+interface Summed<Sums> {
+  /** Throws `AmountOutOfRange`. */
+  add(cell: Cell<Sums>): void;
+  clientIds(): string[];
+}
+
+/** Each cell, for a table of them. */
+class Cells<Sums extends object> implements Summed<Sums> {
   readonly #cells = new Map<string, Cell<Sums>>();
 
-  /** Throws `AmountOutOfRange`. */
   add({ month, clientId, kind, sums }: Cell<Sums>): void {
     const key = `${month} ${clientId} ${kind}`;
     const cell = this.#cells.get(key);
@@ -29,40 +35,84 @@ class Cells<Sums extends object> {
   list(): Cell<Sums>[] {
     return [...this.#cells.values()];
   }
+
+  clientIds(): string[] {
+    return this.list().map(({ clientId }) => clientId);
+  }
+}
+
+/** By month, by client and by kind: as many as there are, whatever the number of cells. */
+class Margins<Sums extends object> implements Summed<Sums> {
+  readonly months = new Map<string, Sums>();
+  readonly clients = new Map<string, Sums>();
+  readonly kinds = new Map<string, Sums>();
+
+  add({ month, clientId, kind, sums }: Cell<Sums>): void {
+    addAt(this.months, month, sums);
+    addAt(this.clients, clientId, sums);
+    addAt(this.kinds, kind, sums);
+  }
+
+  clientIds(): string[] {
+    return [...this.clients.keys()];
+  }
 }
 
 /** Of one currency. */
-export class RevenueSums {
+export interface RevenueSums<
+  Billed extends Summed<AccrualSums> = Cells<AccrualSums>,
+  Cash extends Summed<CashSums> = Cells<CashSums>,
+> {
   /** By tax. */
-  readonly billed = new Cells<AccrualSums>();
+  billed: Billed;
   /** Of taxes: what money paid of invoices. */
-  readonly settled = new Cells<CashSums>();
+  settled: Cash;
   /** By method: payments and refunds. */
-  readonly moved = new Cells<CashSums>();
+  moved: Cash;
+}
 
-  addBilled(month: string, clientId: string, part: TaxPart, sign: 1 | -1): void {
-    const [taxableAmount, taxAmount] = [sign * part.taxableAmount, sign * part.taxAmount];
-    const sums = { taxableAmount, taxAmount, total: sumOf([taxableAmount, taxAmount]) };
-    this.billed.add({ month, clientId, kind: kindOf(part.tax), sums });
-  }
+export const emptyCells = (): RevenueSums => ({
+  billed: new Cells(),
+  settled: new Cells(),
+  moved: new Cells(),
+});
 
-  /** Money that settles invoices leaves what clients have in credit. */
-  addSettled(month: string, clientId: string, part: TaxPart): void {
-    const { taxableAmount, taxAmount } = part;
-    const sums = { ...nothingReceived, advances: -totalOf([part]), taxableAmount, taxAmount };
-    this.settled.add({ month, clientId, kind: kindOf(part.tax), sums });
-  }
+export type RevenueMargins = RevenueSums<Margins<AccrualSums>, Margins<CashSums>>;
 
-  addMoved(month: string, clientId: string, method: PaymentMethod, moved: MoneySums): void {
-    const { received, refunded, bankFee, taxWithheld } = moved;
-    const advances = sumOf([received, bankFee, taxWithheld, -refunded]);
-    this.moved.add({
-      month,
-      clientId,
-      kind: method,
-      sums: { ...nothingReceived, ...moved, advances },
-    });
-  }
+export const emptyMargins = (): RevenueMargins => ({
+  billed: new Margins(),
+  settled: new Margins(),
+  moved: new Margins(),
+});
+
+export type SumsOfAny = RevenueSums<Summed<AccrualSums>, Summed<CashSums>>;
+
+type Place = Pick<Cell<unknown>, 'month' | 'clientId'>;
+
+/** What a document bills; a credit note with the sign -1. */
+export function billedCell(place: Place, part: TaxPart, sign: 1 | -1): Cell<AccrualSums> {
+  const [taxableAmount, taxAmount] = [sign * part.taxableAmount, sign * part.taxAmount];
+  const sums = { taxableAmount, taxAmount, total: taxableAmount + taxAmount };
+  return { month: place.month, clientId: place.clientId, kind: kindOf(part.tax), sums };
+}
+
+/** Money that settles invoices leaves what clients have in credit. */
+export function settledCell({ month, clientId }: Place, part: TaxPart): Cell<CashSums> {
+  const { taxableAmount, taxAmount } = part;
+  const sums = { ...nothingReceived, advances: -totalOf([part]), taxableAmount, taxAmount };
+  return { month, clientId, kind: kindOf(part.tax), sums };
+}
+
+export function movedCell({
+  month,
+  clientId,
+  method,
+  ...of
+}: Place & MoneySums & { method: PaymentMethod }): Cell<CashSums> {
+  const { received, refunded, bankFee, taxWithheld } = of;
+  const advances = sumOf([received, bankFee, taxWithheld, -refunded]);
+  const sums = { ...nothingReceived, received, refunded, bankFee, taxWithheld, advances };
+  return { month, clientId, kind: method, sums };
 }
 
 export type MoneySums = Pick<CashSums, 'received' | 'refunded' | 'bankFee' | 'taxWithheld'>;
@@ -87,15 +137,10 @@ export const taxOf = ({ kind }: Pick<Cell<unknown>, 'kind'>) => JSON.parse(kind)
 
 /** In the order of keys, without those that are 0 throughout. Throws `AmountOutOfRange`. */
 export function sumsBy<Sums extends object>(
-  cells: readonly Cell<Sums>[],
-  part: 'month' | 'clientId' | 'kind',
+  ...all: readonly ReadonlyMap<string, Sums>[]
 ): [key: string, sums: Sums][] {
   const sums = new Map<string, Sums>();
-  for (const cell of cells) {
-    const known = sums.get(cell[part]);
-    if (known === undefined) sums.set(cell[part], { ...cell.sums });
-    else addTo(known, cell.sums);
-  }
+  for (const some of all) for (const [key, own] of some) addAt(sums, key, own);
   return [...sums].filter(([, one]) => isAny(one)).toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
@@ -108,11 +153,17 @@ export function totalSums<Sums extends object>(none: Sums, rows: readonly [strin
   return total;
 }
 
+function addAt<Sums extends object>(all: Map<string, Sums>, key: string, amounts: Sums): void {
+  const known = all.get(key);
+  if (known === undefined) all.set(key, { ...amounts });
+  else addTo(known, amounts);
+}
+
 /** All fields are amounts. `sumOf` would be slow for so many. */
 function addTo<Sums extends object>(sums: Sums, amounts: Sums): void {
-  const own = sums as Record<string, number>;
-  for (const [name, amount] of Object.entries(amounts) as [string, number][]) {
-    const sum = (own[name] ?? 0) + amount;
+  const [own, added] = [sums as Record<string, number>, amounts as Record<string, number>];
+  for (const name in added) {
+    const sum = (own[name] ?? 0) + (added[name] ?? 0);
     if (!Number.isSafeInteger(sum)) throw new AmountOutOfRange();
     own[name] = sum;
   }

@@ -6,20 +6,32 @@ import { paidParts } from '../../../shared/reports/tax-parts.ts';
 import type { Database } from '../../database/database.ts';
 import { getStudio } from '../../platform/studio.repository.ts';
 import { listPeriodChanges } from './period-changes.repository.ts';
-import { listClientNames, readBilled, readSettled, sumMoneyMoved } from './revenue.repository.ts';
 import {
+  listClientNames,
+  readBilled,
+  readMonths,
+  readSettled,
+  sumMoneyMoved,
+  type BilledDocument,
+} from './revenue.repository.ts';
+import {
+  billedCell,
+  movedCell,
+  settledCell,
+  emptyMargins,
   nothingBilled,
   nothingReceived,
-  RevenueSums,
   sumsBy,
   taxOf,
   totalSums,
   type MoneySums,
+  type RevenueMargins,
+  type SumsOfAny,
 } from './revenue-sums.ts';
 
 /** Throws `AmountOutOfRange`. */
 export async function readRevenue(db: Database, period: Period): Promise<RevenueReport> {
-  const { currencies, names } = await sumRevenue(db, period);
+  const { currencies, names } = await sumRevenue(db, period, emptyMargins);
   return {
     ...period,
     currencies: Array.from(currencies, ([currency, sums]) =>
@@ -29,54 +41,67 @@ export async function readRevenue(db: Database, period: Period): Promise<Revenue
   };
 }
 
-export interface SummedRevenue {
+export interface SummedRevenue<Sums> {
   /** The studio’s own first. */
-  currencies: [currency: string, RevenueSums][];
+  currencies: [currency: string, Sums][];
   /** Of clients, by id. */
   names: ReadonlyMap<string, string>;
 }
 
-/** Throws `AmountOutOfRange`. */
-export async function sumRevenue(db: Database, period: Period): Promise<SummedRevenue> {
-  const currencies = new Map<string, RevenueSums>();
+/** `empty`: the sums of a currency to add to. Throws `AmountOutOfRange`. */
+export async function sumRevenue<Sums extends SumsOfAny>(
+  db: Database,
+  period: Period,
+  empty: () => Sums,
+): Promise<SummedRevenue<Sums>> {
+  const currencies = new Map<string, Sums>();
   const of = (currency: string) => {
-    const own = currencies.get(currency) ?? new RevenueSums();
+    const known = currencies.get(currency);
+    if (known !== undefined) return known;
+    const own = empty();
     currencies.set(currency, own);
     return own;
   };
+  const settle = ({ clientId, currency, parts, settlements }: BilledDocument) => {
+    const paid = paidParts(parts, settlements);
+    for (const [index, { month }] of settlements.entries()) {
+      if (month === '') continue;
+      for (const part of paid[index] ?? []) {
+        of(currency).settled.add(settledCell({ month, clientId }, part));
+      }
+    }
+  };
   for await (const documents of readBilled(db, period)) {
-    for (const { kind, clientId, currency, issueDate, parts } of documents) {
-      for (const part of parts) {
-        of(currency).addBilled(issueDate.slice(0, 7), clientId, part, kind === 'invoice' ? 1 : -1);
+    for (const document of documents) {
+      const sign = document.kind === 'invoice' ? 1 : -1;
+      for (const part of document.parts) {
+        of(document.currency).billed.add(billedCell(document, part, sign));
       }
+      settle(document);
     }
   }
-  for await (const invoices of readSettled(db, period)) {
-    for (const { clientId, currency, parts, settlements } of invoices) {
-      const paid = paidParts(parts, settlements);
-      for (const [index, { date }] of settlements.entries()) {
-        if (date < period.from) continue;
-        for (const part of paid[index] ?? [])
-          of(currency).addSettled(date.slice(0, 7), clientId, part);
-      }
+  for await (const month of readMonths(db, period)) {
+    for await (const invoices of readSettled(db, month, period.from)) invoices.forEach(settle);
+    for (const moved of await sumMoneyMoved(db, month)) {
+      of(moved.currency).moved.add(movedCell(moved));
     }
   }
-  for (const { month, clientId, currency, method, ...moved } of await sumMoneyMoved(db, period)) {
-    of(currency).addMoved(month, clientId, method, moved);
-  }
-  const ids = [...currencies.values()].flatMap(({ billed, settled, moved }) =>
-    [...billed.list(), ...settled.list(), ...moved.list()].map(({ clientId }) => clientId),
-  );
   const byCode = ownCurrencyFirst((await getStudio(db)).currency);
   return {
     currencies: [...currencies].toSorted(([a], [b]) => byCode(a, b)),
-    names: await listClientNames(db, [...new Set(ids)]),
+    names: await listClientNames(db, [
+      ...new Set(
+        [...currencies.values()].flatMap(({ billed, settled, moved }) =>
+          [billed, settled, moved].flatMap((sums) => sums.clientIds()),
+        ),
+      ),
+    ]),
   };
 }
 
 function presentCurrency(
   currency: string,
-  sums: RevenueSums,
+  { billed, settled, moved }: RevenueMargins,
   names: ReadonlyMap<string, string>,
 ): RevenueReport['currencies'][number] {
   const byMonth = <Of>(rows: [string, Of][]) => rows.map(([month, of]) => ({ month, ...of }));
@@ -86,34 +111,33 @@ function presentCurrency(
     rows
       .map(([id, of]) => ({ client: { id, name: names.get(id) ?? '' }, ...of }))
       .toSorted((a, b) => (a.client.name < b.client.name ? -1 : 1));
-  const [billed, settled, moved] = [sums.billed.list(), sums.settled.list(), sums.moved.list()];
-  const cash = [...settled, ...moved];
-  const [billedByMonth, cashByMonth] = [sumsBy(billed, 'month'), sumsBy(cash, 'month')];
+  const billedByMonth = sumsBy(billed.months);
+  const cashByMonth = sumsBy(settled.months, moved.months);
   return {
     currency,
     accrual: {
       ...totalSums(nothingBilled, billedByMonth),
       months: byMonth(billedByMonth),
-      clients: byClient(sumsBy(billed, 'clientId')),
-      taxes: byTax(sumsBy(billed, 'kind')),
+      clients: byClient(sumsBy(billed.clients)),
+      taxes: byTax(sumsBy(billed.kinds)),
     },
     cash: {
       ...totalSums(nothingReceived, cashByMonth),
       months: byMonth(cashByMonth),
-      clients: byClient(sumsBy(cash, 'clientId')),
-      taxes: byTax(sumsBy(settled.map(withSums(taxSums)), 'kind')),
-      methods: Array.from(sumsBy(moved.map(withSums(moneySums)), 'kind'), ([kind, of]) => ({
+      clients: byClient(sumsBy(settled.clients, moved.clients)),
+      taxes: byTax(sumsBy(settled.kinds).map(withSums(taxSums))),
+      methods: Array.from(sumsBy(moved.kinds), ([kind, sums]) => ({
         method: kind as PaymentMethod,
-        ...of,
+        ...moneySums(sums),
       })),
     },
   };
 }
 
-/** Cells with the part of their sums that depends on their kind. */
+/** Rows with the part of their sums that depends on their kind. */
 const withSums =
   <Of>(part: (sums: CashSums) => Of) =>
-  <Row extends { sums: CashSums }>({ sums, ...cell }: Row) => ({ ...cell, sums: part(sums) });
+  ([kind, sums]: [string, CashSums]): [string, Of] => [kind, part(sums)];
 
 const taxSums = ({ taxableAmount, taxAmount }: CashSums) => ({ taxableAmount, taxAmount });
 const moneySums = ({ received, refunded, bankFee, taxWithheld }: CashSums): MoneySums => ({

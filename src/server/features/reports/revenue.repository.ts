@@ -1,7 +1,9 @@
 /** What was billed and received, in rows. Days in the studio’s time zone, both included. */
+import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { taxSubtotalSchema } from '../../../shared/documents/priced-lines.schema.ts';
+import { addDays, addMonths } from '../../../shared/dates/calendar-dates.ts';
 import type { PaymentMethod } from '../../../shared/invoices/payments.schema.ts';
 import type { Period } from '../../../shared/reports/revenue.schema.ts';
 import { billedParts, type TaxPart } from '../../../shared/reports/tax-parts.ts';
@@ -15,24 +17,26 @@ import { effectSigns } from '../../database/payment-effects.ts';
 const ROWS_AT_ONCE = 1000;
 
 export interface BilledDocument {
-  id: string;
   kind: 'invoice' | 'credit_note';
   clientId: string;
   currency: string;
-  issueDate: string;
+  /** Of its issue date, `YYYY-MM`. */
+  month: string;
   /** Of a credit note, what it credits. */
   parts: TaxPart[];
+  /** Of an invoice: credit notes and money to the end of the period, in the order of their months. */
+  settlements: Settlement[];
 }
 
+/** `month`: `YYYY-MM`; '' is before the period, as only what it changes counts. */
+type Settlement = { month: string } & ({ credited: TaxPart[] } | { paid: number });
+
 /** Invoices and credit notes that were issued in the period and aren’t void, a thousand at a time. */
-export async function* readBilled(
-  db: Database,
-  { from, to }: Period,
-): AsyncGenerator<BilledDocument[]> {
-  let after = { issueDate: from, id: '' };
+export async function* readBilled(db: Database, period: Period): AsyncGenerator<BilledDocument[]> {
+  let after = { issueDate: period.from, id: '' };
   for (;;) {
-    const rows = await selectDocuments(db)
-      .where('issueDate', '<=', to)
+    const rows = await selectDocuments(db, period.to)
+      .where('issueDate', '<=', period.to)
       .where(sql<boolean>`(issue_date, invoices.id) > (${after.issueDate}, ${after.id})`)
       .orderBy('issueDate')
       .orderBy('invoices.id')
@@ -40,12 +44,47 @@ export async function* readBilled(
       .execute();
     const last = rows.at(-1);
     if (last === undefined) return;
-    yield rows.map(asBilled);
+    yield withSettlements(db, rows, period);
     after = last;
   }
 }
 
-function selectDocuments(db: Database) {
+/**
+ * Invoices from before `from` that money settled or left in the period, or a credit note credited,
+ * a thousand at a time.
+ */
+export async function* readSettled(
+  db: Database,
+  period: Period,
+  from: string,
+): AsyncGenerator<BilledDocument[]> {
+  for await (const ids of inSlices(await listSettled(db, period, from), ROWS_AT_ONCE)) {
+    const rows = await selectDocuments(db, period.to).where('invoices.id', 'in', ids).execute();
+    yield withSettlements(db, rows, period);
+  }
+}
+
+async function listSettled(db: Database, { from, to }: Period, before: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from invoices where issue_date < ${before} and id in (
+      select invoice_id from payment_entries
+        where entry_date >= ${from} and entry_date <= ${to} and ${movesMoney}
+      union select credits_invoice_id from invoices
+        where kind = 'credit_note' and status = 'issued'
+          and issue_date >= ${from} and issue_date <= ${to})`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Neither the entry nor its payment: what was reversed never was. */
+const wasNotReversed = sql<boolean>`not exists (
+    select 1 from payment_entries as reversal where reversal.reverses_id = payment_entries.id)
+  and not exists (select 1 from payment_entries as reversal
+    where reversal.reverses_id = payment_entries.payment_id)`;
+const moneyMoves = ['allocation', 'credit', 'release', 'refund'] as const;
+const movesMoney = sql<boolean>`payment_entries.kind in (${sql.join(moneyMoves.map((kind) => sql.lit(kind)))})`;
+
+/** `to`: the last day of what settled them. */
+function selectDocuments(db: Database, to: string) {
   return db
     .selectFrom('invoices')
     .innerJoin('frozenDocuments as frozen', (join) =>
@@ -54,105 +93,95 @@ function selectDocuments(db: Database) {
     .select(['invoices.id', 'invoices.kind', 'clientId', 'currency', 'issueDate'])
     .select(['creditsInvoiceId', 'total', 'payableAmount'])
     .select(jsonPart(db, sql`frozen.snapshot`, ['totals', 'taxBreakdown']).as('taxBreakdown'))
+    .select(
+      sql<string | null>`(select string_agg(entry_date || (amount * ${effectSigns.paid}), ' ')
+        from payment_entries where invoice_id = invoices.id and entry_date <= ${to}
+          and ${withoutIndex(db, movesMoney)} and ${wasNotReversed})`.as('money'),
+    )
+    .select(
+      sql<number | boolean>`exists (select 1 from invoices as notes
+        where notes.credits_invoice_id = invoices.id)`.as('isCredited'),
+    )
     .where('status', 'not in', ['draft', 'void'])
     .$narrowType<{ clientId: string; issueDate: string; taxBreakdown: string }>();
 }
 
 type DocumentRow = Awaited<ReturnType<ReturnType<typeof selectDocuments>['execute']>>[number];
 
-function asBilled(row: DocumentRow): BilledDocument {
-  const { id, kind, clientId, currency, issueDate, total, taxBreakdown } = row;
-  // Credit notes have no payable amount.
-  const payableAmount = kind === 'invoice' ? row.payableAmount : total;
-  const parts = billedParts(breakdownSchema.parse(JSON.parse(taxBreakdown)), {
-    total,
-    payableAmount,
+async function withSettlements(
+  db: Database,
+  rows: readonly DocumentRow[],
+  { from, to }: Period,
+): Promise<BilledDocument[]> {
+  const credited = rows.filter(({ isCredited }) => Boolean(isCredited)).map(({ id }) => id);
+  const notes =
+    credited.length === 0
+      ? []
+      : await selectDocuments(db, to)
+          .where('creditsInvoiceId', 'in', credited)
+          .where('issueDate', '<=', to)
+          .execute();
+  const notesOf = Map.groupBy(notes, ({ creditsInvoiceId }) => creditsInvoiceId);
+  const monthOf = (day: string) => (day < from ? '' : day.slice(0, 7));
+  return Array.from(rows, (row) => {
+    const { id, kind, clientId, currency, issueDate, money } = row;
+    const settlements = (notesOf.get(id) ?? []).map((note): Settlement => ({
+      month: monthOf(note.issueDate),
+      credited: partsOf(note),
+    }));
+    for (const entry of money?.split(' ') ?? []) {
+      const day = entry.slice(0, DAY_LENGTH);
+      // What settles an invoice that is issued later is credit until then.
+      const month = monthOf(day < issueDate ? issueDate : day);
+      const amount = Number(entry.slice(DAY_LENGTH));
+      const last = settlements.at(-1);
+      // To share what is paid takes long.
+      if (last?.month === month && 'paid' in last) last.paid += amount;
+      else settlements.push({ month, paid: amount });
+    }
+    if (settlements.length > 1) {
+      settlements.sort((a, b) => (a.month < b.month ? -1 : Number(a.month > b.month)));
+    }
+    return {
+      kind,
+      clientId,
+      currency,
+      month: issueDate.slice(0, 7),
+      parts: partsOf(row),
+      settlements,
+    };
   });
-  return { id, kind, clientId, currency, issueDate, parts };
+}
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
+
+function partsOf({ kind, total, payableAmount, taxBreakdown }: DocumentRow): TaxPart[] {
+  return billedParts(breakdownSchema.parse(JSON.parse(taxBreakdown)), {
+    total,
+    // Credit notes have no payable amount.
+    payableAmount: kind === 'invoice' ? payableAmount : total,
+  });
 }
 const breakdownSchema = z.array(taxSubtotalSchema);
 
-export interface SettledInvoice extends BilledDocument {
-  /** Credit notes and money in the order of their days, to the end of the period. */
-  settlements: ({ date: string; credited: TaxPart[] } | { date: string; paid: number })[];
-}
-
-/** Invoices that money settled or left in the period, or a credit note credited: a thousand at a time. */
-export async function* readSettled(db: Database, period: Period): AsyncGenerator<SettledInvoice[]> {
-  for await (const ids of inSlices(await listSettled(db, period), ROWS_AT_ONCE)) {
-    yield await withSettlements(db, ids, period.to);
+/** The months of a period in which money moved or documents were issued, each in the period. */
+export async function* readMonths(db: Database, { from, to }: Period): AsyncGenerator<Period> {
+  for (let next = from; ;) {
+    const days = ['payment', ...moneyMoves].map(
+      (kind) => sql`select min(entry_date) as day from payment_entries
+        where kind = ${sql.lit(kind)} and entry_date >= ${next} union all `,
+    );
+    const { rows } = await sql<{ day: string | null }>`select min(day) as day from (
+      ${sql.join(days, sql``)}
+      select min(issue_date) from invoices where issue_date >= ${next}) as days`.execute(db);
+    const day = rows[0]?.day ?? null;
+    if (day === null || day > to) return;
+    const month = addMonths(`${day.slice(0, 7)}-01`, 1);
+    const last = addDays(month, -1);
+    if (last >= to) return yield { from: day, to };
+    yield { from: day, to: last };
+    await turnOfOthers();
+    next = month;
   }
-}
-
-/** What a payment from before an invoice settles of it, it settles on its issue date. */
-async function listSettled(db: Database, { from, to }: Period): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select invoice_id as id from payment_entries
-      where entry_date >= ${from} and entry_date <= ${to} and ${movesMoney} and ${wasNotReversed}
-    union select invoices.id from invoices
-      join payment_entries on payment_entries.invoice_id = invoices.id
-      where invoices.issue_date >= ${from} and invoices.issue_date <= ${to}
-        and entry_date < ${from} and ${withoutIndex(db, movesMoney)} and ${wasNotReversed}
-    union select credits_invoice_id from invoices
-      where kind = 'credit_note' and status = 'issued'
-        and issue_date >= ${from} and issue_date <= ${to}
-    order by id`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-/** Neither the entry nor its payment: what was reversed never was. */
-const wasNotReversed = sql<boolean>`not exists (select 1 from payment_entries as reversal
-    where reversal.reverses_id in (payment_entries.id, payment_entries.payment_id))`;
-const movesMoney = sql<boolean>`payment_entries.kind in ('allocation', 'credit', 'release', 'refund')`;
-
-async function withSettlements(
-  db: Database,
-  ids: readonly string[],
-  to: string,
-): Promise<SettledInvoice[]> {
-  // What settles one that is issued later is credit until then.
-  const invoices = await selectDocuments(db)
-    .where('invoices.id', 'in', ids)
-    .where('issueDate', '<=', to)
-    .execute();
-  const credits = await selectDocuments(db)
-    .where('creditsInvoiceId', 'in', ids)
-    .where('issueDate', '<=', to)
-    .orderBy('issueDate')
-    .orderBy('invoices.id')
-    .execute();
-  const entries = await db
-    .selectFrom('paymentEntries')
-    .select(['invoiceId', 'entryDate', 'position'])
-    .select(sql<number>`amount * ${effectSigns.paid}`.as('paid'))
-    .where('invoiceId', 'in', ids)
-    .where('entryDate', '<=', to)
-    .where(withoutIndex(db, movesMoney))
-    .where(wasNotReversed)
-    .orderBy('entryDate')
-    .orderBy('position')
-    .execute();
-  const creditsOf = Map.groupBy(credits, ({ creditsInvoiceId }) => creditsInvoiceId);
-  const entriesOf = Map.groupBy(entries, ({ invoiceId }) => invoiceId);
-  return Array.from(invoices, (row) => {
-    const invoice = asBilled(row);
-    const { id, issueDate } = invoice;
-    const settlements = [
-      // Of a day, credit notes come first.
-      ...(creditsOf.get(id) ?? []).map((note) => ({
-        date: note.issueDate,
-        credited: asBilled(note).parts,
-      })),
-      ...(entriesOf.get(id) ?? []).map(({ entryDate, paid }) => ({
-        date: entryDate < issueDate ? issueDate : entryDate,
-        paid,
-      })),
-    ];
-    return {
-      ...invoice,
-      settlements: settlements.toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date))),
-    };
-  });
 }
 
 export interface MoneyMoved {
