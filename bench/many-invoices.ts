@@ -32,8 +32,12 @@ interface BilledClient {
 }
 
 /** The same on every run, with one or two lines each, and snapshots of the usual size. */
-export async function fillWithInvoices(db: Database, count: number): Promise<void> {
-  await fillWithClients(db, count / INVOICES_EACH);
+export async function fillWithInvoices(
+  db: Database,
+  count: number,
+  clientCount = count / INVOICES_EACH,
+): Promise<void> {
+  await fillWithClients(db, clientCount);
   await sql`drop trigger invoices_begin_as_drafts ${isSqlite(db) ? sql`` : sql`on invoices`}`.execute(
     db,
   );

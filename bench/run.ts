@@ -20,6 +20,7 @@ const measurements: Record<string, () => Promise<Finding>> = {
   'client-list': async () => (await import('./client-list.ts')).measureClientList(),
   'invoice-list': async () => (await import('./invoice-list.ts')).measureInvoiceList(),
   'payment-list': async () => (await import('./payment-list.ts')).measurePaymentList(),
+  reports: async () => (await import('./reports.ts')).measureReports(),
   'invoice-pdf': async () => (await import('./invoice-pdf.ts')).measureInvoicePdf(),
   'proposal-list': async () => (await import('./proposal-list.ts')).measureProposalList(),
   'contract-list': async () => (await import('./contract-list.ts')).measureContractList(),

@@ -45,6 +45,7 @@ export async function* readBilled(db: Database, period: Period): AsyncGenerator<
     const last = rows.at(-1);
     if (last === undefined) return;
     yield withSettlements(db, rows, period);
+    await turnOfOthers();
     after = last;
   }
 }
