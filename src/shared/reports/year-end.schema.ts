@@ -12,11 +12,12 @@ const totalOf = <Shape extends z.ZodRawShape>(sums: z.ZodObject<Shape, z.core.$s
           currency: z.string(),
           year: z.int(),
           sums: converted.meta({
-            description: 'Of the currency and year, in the studio’s own. Null without a rate.',
+            description:
+              'Of the currency and year, in the studio’s own. Null without a rate, or if too large.',
           }),
         }),
       ),
-      total: converted.meta({ description: 'Of all rows. Null if a rate is missing.' }),
+      total: converted.meta({ description: 'Of all rows. Null if a row is.' }),
     })
     .nullable()
     .meta({ description: 'Null if everything is in the studio’s own currency.' });

@@ -111,7 +111,7 @@ test('large amounts are converted exactly', () => {
   const total = (rate: string) =>
     totalsOf('EUR', [dollars], [at(2026, 'EUR', rate, 'USD')]).total?.total;
   expect(total('1')).toBe(90_071_992_547_409_91);
-  expect(() => total('0.99999999')).toThrow('too large');
+  expect(total('0.99999999')).toBeUndefined();
 });
 
 test.each([
@@ -146,4 +146,22 @@ test('a rate is between two currencies', () => {
 test('a rate is written with its direction', () => {
   const format = (units: number, digits: number) => (units / 10 ** digits).toFixed(2);
   expect(yearlyRateText(at(2026, 'EUR', '1.08', 'USD'), format)).toBe('1 EUR = 1.08 USD');
+});
+
+test('a rate that makes an amount too large converts nothing, and stays to be corrected', () => {
+  const most = Number.MAX_SAFE_INTEGER;
+  const euros = billed('EUR', { '2026-03': [most, 0] });
+  const typo = at(2026, 'EUR', '9999999', 'USD');
+  const { accrual, rates } = totalAtRates({ currencies: [euros] }, 'USD', [typo]);
+  expect(accrual).toEqual({ rows: [{ currency: 'EUR', year: 2026, sums: null }], total: null });
+  expect(rates).toEqual([typo]);
+  // Each fits, and their total doesn’t.
+  const both = [billed('USD', { '2026-03': [most, 0] }), euros];
+  expect(totalsOf('USD', both, [at(2026, 'EUR', '1', 'USD')])).toEqual({
+    listed: [
+      ['USD', 2026, most],
+      ['EUR', 2026, undefined],
+    ],
+    total: null,
+  });
 });

@@ -2,7 +2,7 @@
 import { eachOf, namesIn } from '../each-of.ts';
 import { decimalText } from '../money/amounts.ts';
 import { currencyExponent } from '../money/currencies.ts';
-import { exactNumber, sumOf } from '../money/rounding.ts';
+import { AmountOutOfRange, exactNumber, sumOf } from '../money/rounding.ts';
 import { fractionOf, product, quotient, unitsOf } from '../numbers/fractions.ts';
 import { joinWords } from '../text/join-words.ts';
 import { accrualLabels, cashLabels } from './revenue-labels.ts';
@@ -37,7 +37,7 @@ interface Months<Sums> {
   months: readonly (Sums & { month: string })[];
 }
 
-/** Totals on both bases, at those of `rates` that are needed. Throws `AmountOutOfRange`. */
+/** Totals on both bases, at those of `rates` that are needed. */
 export function totalAtRates(
   { currencies }: Pick<RevenueReport, 'currencies'>,
   own: string,
@@ -70,21 +70,34 @@ function totalOf<Name extends string>(
       Map.groupBy(months, ({ month }) => Number(month.slice(0, 4))),
       ([year, ofYear]) => {
         const rate = findRate(rates, { year, currency }, own);
-        const sums =
-          rate === undefined && currency !== own
-            ? null
-            : eachOf(names, (name) =>
-                convert(sumOf(ofYear.map((month) => month[name])), { from: currency, own, rate }),
-              );
+        const converted = () =>
+          eachOf(names, (name) =>
+            convert(sumOf(ofYear.map((month) => month[name])), { from: currency, own, rate }),
+          );
+        const sums = rate === undefined && currency !== own ? null : ifExact(converted);
         return { currency, year, sums };
       },
     ),
   );
   if (rows.every(({ currency }) => currency === own)) return null;
   const all = rows.flatMap(({ sums }) => sums ?? []);
-  const total =
-    all.length < rows.length ? null : eachOf(names, (name) => sumOf(all.map((one) => one[name])));
-  return { rows, total };
+  if (all.length < rows.length) return { rows, total: null };
+  const total = ifExact(() => eachOf(names, (name) => sumOf(all.map((one) => one[name]))));
+  if (total !== null) return { rows, total };
+  const withoutForeign = rows.map((row) =>
+    row.currency === own ? row : { currency: row.currency, year: row.year, sums: null },
+  );
+  return { rows: withoutForeign, total };
+}
+
+/** Null if an amount is too large: a rate with a typo must not hide the page that corrects it. */
+function ifExact<Sums>(calculate: () => Sums): Sums | null {
+  try {
+    return calculate();
+  } catch (error) {
+    if (error instanceof AmountOutOfRange) return null;
+    throw error;
+  }
 }
 
 interface Conversion {
@@ -145,7 +158,7 @@ export function rowsOfTotal(total: YearlyTotal, basis: Basis): TotalRow[] {
   }));
 }
 
-/** E.g. “USD in 2026 and CHF in 2026”; empty if none is missing. */
+/** E.g. “USD in 2026 and CHF in 2026”; empty if none is missing or too large. */
 export const missingRates = (rows: readonly TotalRow[]): string =>
   joinWords(
     rows.filter(({ sums }) => sums === null).map(({ currency, year }) => `${currency} in ${year}`),
@@ -156,4 +169,4 @@ export const RATES_NOTE =
 
 /** `missing`: of `missingRates`. */
 export const noTotal = (missing: string): string =>
-  `No total is shown, as rates are missing: ${missing}.`;
+  `No total is shown, as rates are missing or too large: ${missing}.`;
