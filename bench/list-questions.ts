@@ -56,6 +56,7 @@ export interface ListRequest {
   server: Running;
   path: string;
   token: string;
+  place: { url: string | undefined; dataDir: string };
 }
 
 async function measure(
@@ -138,7 +139,7 @@ export async function withServer<Result>(
   }
   const server = await startServer(start);
   try {
-    return await work({ server, path, token: await readingToken(server) });
+    return await work({ server, path, token: await readingToken(server), place });
   } finally {
     await server.stop();
   }
