@@ -227,6 +227,9 @@ test('a period is chosen by name or by its days, and one that ends too early is 
   await page.getByRole('tab', { name: 'Cash basis' }).click();
   const changes = page.getByRole('region', { name: 'Changes to earlier periods' });
   await expect(changes.getByRole('row', { name: /^Payment recorded late/ })).toContainText('$5.00');
+  const exported = page.waitForEvent('download');
+  await changes.getByRole('link', { name: 'Export changes' }).press('Enter');
+  expect((await exported).suggestedFilename()).toMatch(/^revenue-changes-cash-/);
   await expectAccessible(page);
 });
 

@@ -34,9 +34,11 @@ const recipient = ({ sentProposal, recipientLink }: Ids) => ({
 });
 const statement = ({ statement }: Ids) => ({ id: statement });
 const aPeriod = '?currency=USD&from=2026-03-01&to=2026-03-02';
+const aYearEnd = '?basis=cash&from=2026-01-01&to=2026-12-31';
 const view = ({ savedView }: Ids) => ({ id: savedView });
 const inquiry = ({ inquiry }: Ids) => ({ id: inquiry });
 const password = { currentPassword: OWNER.password };
+
 export const apiTable: Record<string, ApiRow> = {
   ...accountRows,
   'GET /openapi.json': { who: 'anyone' },
@@ -47,15 +49,10 @@ export const apiTable: Record<string, ApiRow> = {
   'GET /reports/income': { who: 'read' },
   'GET /reports/income.csv': { who: 'read' },
   'GET /reports/aging.csv': { who: 'read' },
-  'GET /reports/revenue.csv': {
-    who: 'read',
-    query: '?basis=cash&from=2026-01-01&to=2026-12-31',
-  },
+  'GET /reports/revenue.csv': { who: 'read', query: aYearEnd },
   'GET /reports/revenue.pdf': { who: 'read', query: '?from=2026-01-01&to=2026-12-31' },
-  'GET /reports/revenue-total.csv': {
-    who: 'read',
-    query: '?basis=cash&from=2026-01-01&to=2026-12-31',
-  },
+  'GET /reports/revenue-total.csv': { who: 'read', query: aYearEnd },
+  'GET /reports/revenue-changes.csv': { who: 'read', query: aYearEnd },
   'GET /yearly-rates': { who: 'read' },
   'PATCH /yearly-rates': {
     who: 'write',

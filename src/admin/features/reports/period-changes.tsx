@@ -1,12 +1,16 @@
+import { Download } from 'lucide-react';
 import { useId } from 'react';
 import { adminPaths } from '../../../shared/admin/admin-paths.ts';
 import { CHANGES_NOTE } from '../../../shared/reports/revenue-labels.ts';
 import { changeReason, isOfBasis } from '../../../shared/reports/period-changes.ts';
 import type { Basis, PeriodChange } from '../../../shared/reports/revenue.schema.ts';
+import type { YearEndRevenue } from '../../../shared/reports/year-end.schema.ts';
+import { buttonClass } from '../../../ui/buttons/button.tsx';
 import { DataTable, type Column } from '../../../ui/lists/data-table.tsx';
 import { CalendarDate } from '../../../ui/texts/times.tsx';
 import { Amount } from '../../documents/amount.tsx';
 import { TextLink } from '../../shell/text-link.tsx';
+import { periodChangesCsv } from './reports.api.ts';
 
 interface NumberedChange extends PeriodChange {
   id: string;
@@ -61,10 +65,10 @@ function Day({ on }: { on: string }) {
 }
 
 /** What was done in the period and belongs to an earlier one; nothing if there is none. */
-export function PeriodChanges(props: { changes: readonly PeriodChange[]; basis: Basis }) {
+export function PeriodChanges({ report, basis }: { report: YearEndRevenue; basis: Basis }) {
   const id = useId();
   const changes = Array.from(
-    props.changes.filter((change) => isOfBasis(change, props.basis)),
+    report.changes.filter((change) => isOfBasis(change, basis)),
     (change, index) => ({ ...change, id: String(index) }),
   );
   if (changes.length === 0) return null;
@@ -80,6 +84,12 @@ export function PeriodChanges(props: { changes: readonly PeriodChange[]; basis: 
         rows={changes}
         rowId={(change) => change.id}
       />
+      <p className="mt-4" data-no-print>
+        <a href={periodChangesCsv(basis, report)} download className={buttonClass('line')}>
+          <Download />
+          Export changes
+        </a>
+      </p>
     </section>
   );
 }

@@ -57,6 +57,9 @@ export const revenuePdf = (query: Period) =>
 export const revenueCsv = (basis: Basis, { from, to }: Period) =>
   apiAddress(api.reports['revenue.csv'].$path({ query: { basis, from, to } }));
 
+export const periodChangesCsv = (basis: Basis, { from, to }: Period) =>
+  apiAddress(api.reports['revenue-changes.csv'].$path({ query: { basis, from, to } }));
+
 export const yearlyTotalCsv = (basis: Basis, { from, to }: Period) =>
   apiAddress(api.reports['revenue-total.csv'].$path({ query: { basis, from, to } }));
 

@@ -51,7 +51,7 @@ export function YearEndReport({ report, basis, isBusy }: YearEndReportProps) {
         </section>
       ))}
       <YearEndTotal report={report} basis={basis} isBusy={isBusy} />
-      <PeriodChanges changes={report.changes} basis={basis} />
+      <PeriodChanges report={report} basis={basis} />
     </>
   );
 }

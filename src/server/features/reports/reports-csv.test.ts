@@ -3,6 +3,7 @@ import { callApi } from '../../../../tests/support/api-caller.ts';
 import { addClient, addIssued, aLine, invoicingApp } from '../../../../tests/support/invoices.ts';
 import type { TestApp } from '../../../../tests/support/test-app.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { addDays } from '../../../shared/dates/calendar-dates.ts';
 import type { Database } from '../../database/database.ts';
 import { CSV_START } from '../../../shared/csv/csv-writer.ts';
 
@@ -107,6 +108,31 @@ describeOnEachDatabase('Reports as CSV', (open) => {
       ['Bank transfer', '', '60.00'],
       ['Check', '', '25.00'],
     ]);
+  });
+
+  test('list what was done in the period and belongs to an earlier one', async () => {
+    const { app, taxed, day } = await billedAndPaid(await open());
+    app.clock.advance({ hours: 24 * 40 });
+    const { body } = await callApi(app, 'POST', `/invoices/${taxed.id}/credit-notes`);
+    const note = { version: body.version };
+    expect((await callApi(app, 'POST', `/invoices/${body.id}/issuance`, note)).status).toBe(200);
+    const period = `from=${addDays(day, 1)}&to=2026-12-31`;
+    const report = await callApi(app, 'GET', `/reports/revenue?${period}`);
+    const rows = await readCsv(app, `revenue-changes.csv?basis=accrual&${period}`);
+    expect(rows).toEqual([
+      expect.objectContaining({
+        Change: 'Invoice credited',
+        Client: 'Harbor Lab',
+        Currency: 'USD',
+      }),
+    ]);
+    const [change] = report.body.changes;
+    expect(sumOf(rows, 'Amount', 'USD')).toBe(change.amount);
+    expect([rows[0]?.['Changed'], rows[0]?.['Earlier date']]).toEqual([
+      change.date,
+      change.earlierDate,
+    ]);
+    expect(await readCsv(app, `revenue-changes.csv?basis=cash&${period}`)).toEqual([]);
   });
 
   test('refuse a period that ends before it begins', async () => {

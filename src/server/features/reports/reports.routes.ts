@@ -19,6 +19,8 @@ import { agingAsCsv } from './aging-csv.ts';
 import { readAging } from './aging.reading.ts';
 import { incomeAsCsv } from './income-csv.ts';
 import { readIncome } from './income.reading.ts';
+import { changesAsCsv } from './period-changes-csv.ts';
+import { listPeriodChanges } from './period-changes.repository.ts';
 import { accrualAsCsv, cashAsCsv } from './revenue-csv.ts';
 import { sumRevenue } from './revenue.reading.ts';
 import { emptyCells } from './revenue-sums.ts';
@@ -70,6 +72,12 @@ const totalExportRoute = apiRoute('read', 'GET /reports/revenue-total.csv', {
   responses: { 200: csvFileWithAmounts },
 });
 
+const changesExportRoute = apiRoute('read', 'GET /reports/revenue-changes.csv', {
+  summary: 'Export what was done in a period and belongs to an earlier one as CSV',
+  request: { query: revenueExportQuery },
+  responses: { 200: csvFileWithAmounts },
+});
+
 const revenuePdfRoute = apiRoute('read', 'GET /reports/revenue.pdf', {
   summary: 'Download what was billed and received in a period as a PDF',
   request: { query: revenueQuery },
@@ -114,6 +122,15 @@ export function reportRoutes(deps: RenderDeps & { clock: Clock }) {
       const report = await ofOneMoment(db, (snapshot) => readYearEnd(snapshot, { from, to }));
       const lines = yearlyTotalAsCsv(report.yearlyTotal, basis);
       return csvResponse(lines, `revenue-total-${basis}-${from}-${to}.csv`);
+    })
+    .openapi(changesExportRoute, async (c) => {
+      const { basis, ...period } = c.req.valid('query');
+      const { from, to } = period;
+      const changes = await listPeriodChanges(db, period);
+      return csvResponse(
+        changesAsCsv(changes, basis),
+        `revenue-changes-${basis}-${from}-${to}.csv`,
+      );
     })
     .openapi(revenuePdfRoute, async (c) => {
       const period = c.req.valid('query');
