@@ -10,8 +10,11 @@ test('the schedule and the texts of reminders are changed in the settings', asyn
   await openAsOwner(page, '/admin/settings/documents');
   const first = page.getByRole('textbox', { name: 'First reminder (days)' });
   const save = page.getByRole('button', { name: 'Save', exact: true });
-  await expect(page.getByRole('checkbox', { name: 'Send reminders' })).toBeChecked();
-  await expect(page.getByText(/Sent between 9:00.AM and 6:00.PM in your time zone/)).toBeVisible();
+  const isOn = page.getByRole('checkbox', { name: 'Send reminders' });
+  await expect(isOn).toBeChecked();
+  await expect(isOn).toHaveAccessibleDescription(
+    /Sent between 9:00.AM and 6:00.PM in your time zone/,
+  );
   await expect(first).toHaveValue('5');
   await first.fill('0');
   await save.click();
