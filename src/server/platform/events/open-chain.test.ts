@@ -144,6 +144,25 @@ describeOnEachDatabase('The keys of the event chain', (open) => {
     await openChain(db, inFolder(dataDir), at);
   });
 
+  test('stop a process that looked at the chain before another one added the first key', async () => {
+    const db = await open();
+    const other = await temporaryFolder();
+    const first = inFolder(await temporaryFolder());
+    let isFirst = true;
+    const late = {
+      ...inFolder(other),
+      remembered: async () => {
+        if (isFirst) {
+          isFirst = false;
+          await openChain(db, first, at);
+        }
+        return [];
+      },
+    };
+    await expect(openChain(db, late, at)).rejects.toThrow(/chain-1.key is missing/);
+    expect((await readdir(other)).filter((name) => name.endsWith('.key'))).toEqual([]);
+  });
+
   test('of a process that was too late stay where both share them', async () => {
     const db = await open();
     const keys = inFolder(await temporaryFolder());

@@ -15,20 +15,24 @@ import { attachChainKeys } from './signing.ts';
  * missing, damaged, open to others or another one.
  */
 export async function openChain(db: Database, keys: ChainKeys, at: string): Promise<void> {
-  await continueChain(db, keys);
-  if ((await getEventHead(db)).keyId === null) {
+  if ((await continueChain(db, keys)) === null) {
     await addFirstKey(db, keys, at);
     await continueChain(db, keys);
   }
   await rememberChain(db, keys);
 }
 
-/** For a command, which adds no first key. Throws like `openChain`. */
-export async function continueChain(db: Database, keys: ChainKeys): Promise<void> {
+/**
+ * For a command, which adds no first key. Resolves with the key of the chain when this began, null if
+ * there was none: one that another process adds meanwhile is not checked. Throws like `openChain`.
+ */
+export async function continueChain(db: Database, keys: ChainKeys): Promise<number | null> {
+  const { keyId } = await getEventHead(db);
   attachChainKeys(db, keys);
   await requireKeys(db);
   await requireRemembered(db, keys);
   attachChainKeys(db, keys, (await getEventHead(db)).keyId ?? 0);
+  return keyId;
 }
 
 async function requireKeys(db: Database): Promise<void> {
