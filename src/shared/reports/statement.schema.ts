@@ -17,6 +17,7 @@ const amount = z.int();
 
 /** In the order of entries of one day. */
 export const statementEntryKinds = [
+  'earlier_changes',
   'invoice',
   'credit_note',
   'payment',

@@ -57,7 +57,7 @@ function Schedule({ next, waiting }: StatementSchedule) {
       {waiting !== null && (
         <section aria-labelledby="waiting" className="report-part">
           <h2 id="waiting" className="text-title">
-            Not sent yet, of {dayText(waiting.day)}
+            Not sent yet, for {dayText(waiting.day)}
           </h2>
           <p className="mb-2 max-w-prose text-ink-soft">
             They are sent between {hourText(OPENS_AT)} and {hourText(CLOSES_AT)}, unless nobody has

@@ -97,7 +97,7 @@ export const notAPayment = () =>
   apiError(409, 'invoices.not_a_payment', 'This is not a payment, or it was already reversed.');
 
 export const nothingToRemindOf = () =>
-  apiError(409, 'invoices.nothing_due', 'Nothing is due of this invoice.');
+  apiError(409, 'invoices.nothing_due', 'Nothing is due on this invoice.');
 
 export const refundUndecided = () =>
   apiError(

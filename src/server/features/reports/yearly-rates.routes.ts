@@ -10,12 +10,12 @@ const apiRoute = routesOf('Reports');
 const rates = jsonResponse(yearlyRateList, 'All rates, by year');
 
 const listRoute = apiRoute('read', 'GET /yearly-rates', {
-  summary: 'List the exchange rates of years that you entered',
+  summary: 'List the yearly exchange rates that you entered',
   responses: { 200: rates },
 });
 
 const changeRoute = apiRoute('write', 'PATCH /yearly-rates', {
-  summary: 'Set or remove exchange rates of years, for the total of the revenue report',
+  summary: 'Set or remove yearly exchange rates, for the total of the revenue report',
   request: { body: jsonBody(yearlyRateChanges) },
   responses: { 200: rates },
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { callApi } from '../../../../tests/support/api-caller.ts';
 import { addClient, addIssued, aLine, invoicingApp } from '../../../../tests/support/invoices.ts';
 import { describeOnEachDatabase } from '../../../../tests/support/test-database.ts';
+import { pastTriggers } from '../../../../tests/support/past-triggers.ts';
 import type { TestApp } from '../../../../tests/support/test-app.ts';
 import { violationsOf } from '../../../../tests/support/violations.ts';
 import { CSV_START } from '../../../shared/csv/csv-writer.ts';
@@ -107,6 +108,17 @@ describeOnEachDatabase('Yearly rates', (open) => {
       accrual: null,
       cash: null,
     });
+  });
+
+  test('that were changed by hand are missing, and the report says so', async () => {
+    const db = await open();
+    const app = await threeCurrencies(db);
+    await enter(app, dollarRate, francRate);
+    expect((await yearlyTotal(app)).accrual?.total).not.toBeNull();
+    await pastTriggers(db, `update yearly_rates set rate = 'abc' where base_currency = 'EUR'`);
+    const { accrual, rates } = await yearlyTotal(app);
+    expect([accrual?.total, rates]).toEqual([null, [francRate]]);
+    expect(await violationsOf(db)).not.toEqual([]);
   });
 
   test('say the same after the studio’s own currency has changed', async () => {

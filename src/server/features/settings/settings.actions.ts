@@ -2,7 +2,7 @@ import type {
   BankDetails,
   BankDetailsInput,
 } from '../../../shared/settings/bank-details.schema.ts';
-import { addDays } from '../../../shared/dates/calendar-dates.ts';
+import { addDays, dayIn } from '../../../shared/dates/calendar-dates.ts';
 import { pluralOf } from '../../../shared/documents/document-names.ts';
 import { parseNumberPattern } from '../../../shared/settings/number-pattern.ts';
 import type {
@@ -25,7 +25,7 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import { changedFields, recordEvent } from '../../platform/events/events.ts';
 import { rowsBefore, type ChangedRow } from '../../platform/events/row-hashes.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
-import { getStudio, lockStudio, STUDIO, studioDay } from '../../platform/studio.repository.ts';
+import { getStudio, lockStudio, STUDIO } from '../../platform/studio.repository.ts';
 import {
   invalidNumberSeries,
   noBankDetails,
@@ -81,7 +81,7 @@ export async function changeStudioIn(
   const now = clock.now();
   const statements = fields.includes('statementDay') && {
     // Nothing is sent for a day that began already.
-    statementsFrom: addDays(await studioDay(trx, now), 1),
+    statementsFrom: addDays(dayIn(changes.timeZone ?? current.timeZone, now.epochMilliseconds), 1),
   };
   const row = await updateStudioRow(trx, { ...columns, ...statements, version: version + 1 });
   const event = { actor, type: 'settings.updated', targetId: STUDIO, data: { fields } } as const;

@@ -168,6 +168,8 @@ export const documents = {
     },
     /** `number`: of the invoice or credit note; empty for money of no invoice. */
     kinds: {
+      /** Of what was recorded since the statement before, with a day of that one. */
+      earlier_changes: () => 'Changes to earlier periods',
       invoice: (number: string) => `Invoice ${number}`,
       credit_note: (number: string) => `Credit note ${number}`,
       payment: () => 'Payment received',

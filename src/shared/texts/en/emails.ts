@@ -64,7 +64,8 @@ const receipt = {
 
 const statement = {
   subject: (title: string, studio: string) => `${title} from ${studio}`,
-  message: (day: string) => `Here is your statement of account as of ${day}.`,
+  message: (day: string) =>
+    `Here is your statement of account as of ${day}. Later invoices and payments are not included.`,
   due: (amount: string) => `The amount due is ${amount}.`,
   overdue: 'Overdue',
   view: 'View statement',

@@ -34,6 +34,6 @@ export const paymentReminders = {
   }),
   last_overdue: ({ number, amountDue, dueDate, daysLate }) => ({
     subject: `Last reminder: invoice ${number} is ${daysLate} overdue`,
-    message: `This is the last reminder of invoice ${number}. It was due on ${dueDate} and is ${daysLate} overdue. The amount due is ${amountDue}.\n\nPlease pay it now, or reply to this email to agree on how it will be paid.`,
+    message: `This is the last reminder about invoice ${number}. It was due on ${dueDate} and is ${daysLate} overdue. The amount due is ${amountDue}.\n\nPlease pay it now, or reply to this email to agree on how it will be paid.`,
   }),
 } satisfies Record<ReminderStage, (invoice: Reminded) => ReminderText>;

@@ -9,6 +9,7 @@ export async function countOverdueReminders(db: Database, invoiceId: string): Pr
     .select((column) => column.fn.count('documentDeliveries.createdAt').distinct().as('count'))
     .where('documentDeliveries.targetId', '=', invoiceId)
     .where('documentDeliveries.purpose', '=', PAYMENT_REMINDER)
+    .where('emails.status', '<>', 'failed')
     .where('emails.kind', 'in', ['first_overdue', 'second_overdue', 'last_overdue'])
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -61,6 +61,15 @@ describeOnEachDatabase('A reminder of payment', (open) => {
     await remind();
     days(10);
     expect(await subject()).toBe('Last reminder: invoice 2026-0001 is 20 days overdue');
+    // One that didn’t go out doesn’t count.
+    const failed = db.updateTable('emails').set({ status: 'failed' });
+    await failed.where('kind', '=', 'second_overdue').execute();
+    expect(await subject()).toBe('Second reminder: invoice 2026-0001 is 20 days overdue');
+    await db
+      .updateTable('emails')
+      .set({ status: 'queued' })
+      .where('status', '=', 'failed')
+      .execute();
     const emails = await db
       .selectFrom('emails')
       .innerJoin('documentDeliveries as sent', 'sent.emailId', 'emails.id')

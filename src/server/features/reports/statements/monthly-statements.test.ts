@@ -104,13 +104,73 @@ describeOnEachDatabase('Monthly statements', (open) => {
     // April has its statement.
     moveTo('2026-04-20');
     await run();
-    // A server that was away for a week.
-    moveTo('2026-05-27');
+    // A server that was away for days.
+    moveTo('2026-05-23');
+    await run();
+    moveTo('2026-06-24');
+    await run();
+    moveTo('2026-06-25');
+    await setDay(1);
+    moveTo('2026-07-01');
     await run();
     expect(await sent()).toEqual([
       'Harbor Lab 2026-03-01 2026-03-31 10000 true',
       'Harbor Lab 2026-04-01 2026-05-19 7000 true',
+      // None was sent in June: it would have been outdated.
+      'Harbor Lab 2026-05-20 2026-06-30 7000 true',
     ]);
+  });
+
+  test('list what was recorded since the one before, with a day of its period', async () => {
+    const db = await open();
+    const { app, call, setDay, run, moveTo } = await studio(db);
+    const client = await addClient(app);
+    await setDay(1);
+    const { id } = await addIssued(app, client);
+    moveTo('2026-04-01');
+    await run();
+    moveTo('2026-04-03');
+    const late = { ...aPayment, paymentDate: '2026-03-30', amount: 30_00 };
+    await call('POST', `/invoices/${id}/payments`, late);
+    moveTo('2026-05-01');
+    await run();
+    const [second, first] = (await call('GET', '/statements')).items;
+    expect([first.closing, second.closing]).toEqual([100_00, 70_00]);
+    expect((await call('GET', `/statements/${second.id}`)).snapshot).toMatchObject({
+      opening: 100_00,
+      entries: [{ date: '2026-04-01', kind: 'earlier_changes', amount: -30_00 }],
+    });
+    const csv = await app.app.request(`/api/statements/${second.id}/csv`);
+    expect(await csv.text()).toContain('Changes to earlier periods');
+    expect(await violationsOf(db, app.deps.files)).toEqual([]);
+  });
+
+  test('are not sent on a day that had begun where the studio is when it chose it', async () => {
+    const db = await open();
+    const { app, call, run, moveTo, sent } = await studio(db);
+    await addIssued(app, await addClient(app));
+    moveTo('2026-03-31', 19);
+    const { version } = (await call('GET', '/settings')).studio;
+    const there = { timeZone: 'Pacific/Kiritimati', statementDay: 1 };
+    await call('PATCH', '/settings/studio', { version, ...there });
+    await run();
+    expect(await sent()).toEqual([]);
+  });
+
+  test('of an account whose earlier ones were changed are not sent', async () => {
+    const db = await open();
+    const { app, setDay, run, moveTo, sent } = await studio(db);
+    await addIssued(app, await addClient(app));
+    await setDay(1);
+    moveTo('2026-04-01');
+    await run();
+    await pastTriggers(db, `update statements set scheduled_month = null`);
+    await run();
+    expect(await sent()).toHaveLength(1);
+    await pastTriggers(db, `update frozen_documents set snapshot = '{}' where kind = 'statement'`);
+    moveTo('2026-05-01');
+    await run();
+    expect(await sent()).toHaveLength(1);
   });
 
   test('ask for nothing that was paid since, and for nothing that credit covers', async () => {
@@ -172,11 +232,14 @@ describeOnEachDatabase('Monthly statements', (open) => {
       waiting: { day: '2026-04-02', items },
     });
     moveTo('2026-04-02', 11);
+    await addIssued(app, await addClient(app, { name: 'Late Lab' }), { issueDate: '2026-04-02' });
     await run();
     expect(await schedule()).toMatchObject({
-      next: { day: '2026-05-02', items },
+      next: { day: '2026-05-02', items: [items[0], {}, items[1]] },
       waiting: { items: [{ client: { name: 'Nobody Lab' } }] },
     });
+    moveTo('2026-04-06');
+    expect(await schedule()).toMatchObject({ waiting: null });
     await setDay(null);
     expect(await schedule()).toEqual({ next: null, waiting: null });
   });

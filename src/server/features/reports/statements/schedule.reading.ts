@@ -21,13 +21,34 @@ export async function readStatementSchedule(
   if (statementDay === null) return { next: null, waiting: null };
   const today = await studioDay(db, clock.now());
   const due = await listDue(db, today, timeZone);
-  const of = async (day: string) => ({ day, items: await itemsOf(db, day, due) });
   const last = dayOfStatements(studio, today);
-  const waiting = last === null ? null : await of(last);
+  const waiting = last === null ? null : await waitingOn(db, last, { due, timeZone });
   const from = [addDays(today, 1), statementsFrom ?? ''].toSorted().at(-1) ?? today;
   return {
-    next: await of(nextStatementDay(from, statementDay)),
+    next: await sendingOn(db, nextStatementDay(from, statementDay), due),
     waiting: waiting?.items.length ? waiting : null,
+  };
+}
+
+const sendingOn = async (db: Database, day: string, due: Due) => ({
+  day,
+  items: await itemsOf(db, day, due),
+});
+
+/** Those of accounts that owed then, and still do. */
+async function waitingOn(
+  db: Database,
+  day: string,
+  { due, timeZone }: { due: Due; timeZone: string },
+) {
+  const then = await listDue(db, addDays(day, -1), timeZone);
+  const { items } = await sendingOn(db, day, due);
+  return {
+    day,
+    items: items.filter(
+      ({ client, currency }) =>
+        (then.get(accountKey({ clientId: client?.id ?? '', currency }))?.toPay ?? 0) > 0,
+    ),
   };
 }
 

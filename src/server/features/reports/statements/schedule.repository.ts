@@ -26,13 +26,16 @@ export function listAwaiting(db: Database, day: string): Promise<Account[]> {
     .execute();
 }
 
-/** The statement that was sent to an account by schedule for a month, e.g. 2026-03. */
-export function findScheduled(db: Database, { clientId, currency }: Account, month: string) {
-  return db
+/** Ids of all statements of an account, as rows have it. */
+export async function listStatementsOfAccount(
+  db: Database,
+  { clientId, currency }: Account,
+): Promise<string[]> {
+  const rows = await db
     .selectFrom('statements')
-    .select('periodEnd')
+    .select('id')
     .where('clientId', '=', clientId)
     .where('currency', '=', currency)
-    .where('scheduledMonth', '=', month)
-    .executeTakeFirst();
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -24,13 +24,14 @@ export function nextStatementDay(from: string, dayOfMonth: number): string {
 /** As `scheduled_month` stores it, e.g. 2026-03. */
 export const monthOf = (day: string) => day.slice(0, 7);
 
+/** For how long a server that was away makes up for them: what was due is soon outdated. */
+export const CATCH_UP_DAYS = 3;
+
 /**
- * The month that ends on the day before. It begins after the statement of the month before, so that
- * its closing balance is the opening one, also if the day was changed. `previousEnd`: its last day.
+ * It ends on the day before, and begins after the last statement that was sent by schedule, else a
+ * month earlier. `previousEnd`: its last day.
  */
 export function statementPeriodOf(day: string, previousEnd: string | undefined) {
   const from = previousEnd === undefined ? monthFrom(day, -1) : addDays(previousEnd, 1);
   return { from, to: addDays(day, -1) };
 }
-
-export const monthBefore = (day: string) => monthOf(monthFrom(day, -1));
