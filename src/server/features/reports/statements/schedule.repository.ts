@@ -25,17 +25,3 @@ export function listAwaiting(db: Database, day: string): Promise<Account[]> {
     .orderBy('invoices.currency')
     .execute();
 }
-
-/** Ids of all statements of an account, as rows have it. */
-export async function listStatementsOfAccount(
-  db: Database,
-  { clientId, currency }: Account,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('statements')
-    .select('id')
-    .where('clientId', '=', clientId)
-    .where('currency', '=', currency)
-    .execute();
-  return rows.map(({ id }) => id);
-}

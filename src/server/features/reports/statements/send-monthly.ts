@@ -19,9 +19,9 @@ import { isInHours } from '../../../platform/mail/sending-hours.ts';
 import { getStudio, studioDay } from '../../../platform/studio.repository.ts';
 import { freezeStatement, lockAccount } from './create-statement.ts';
 import type { Account } from './movements.repository.ts';
-import { listAwaiting, listStatementsOfAccount } from './schedule.repository.ts';
+import { listAwaiting } from './schedule.repository.ts';
 import { readAccountDue, readStatement } from './statement.reading.ts';
-import { readStatementSnapshots } from './statements.repository.ts';
+import { listStatementsOf, readStatementSnapshots } from './statements.repository.ts';
 
 /**
  * A chore. Each statement in a transaction of its own; one that fails is logged and stops none after
@@ -106,8 +106,11 @@ async function sendOne(trx: Trx, deps: SendDeps, { account, day, now }: Turn): P
  * The statements that were sent to an account by schedule, in the order of their periods, as they
  * were frozen. Throws `RecordsChanged` if one was changed by hand.
  */
-async function readScheduled(trx: Trx, account: Account): Promise<StatementSnapshot[]> {
-  const ids = await listStatementsOfAccount(trx, account);
+async function readScheduled(
+  trx: Trx,
+  { clientId, currency }: Account,
+): Promise<StatementSnapshot[]> {
+  const ids = await listStatementsOf(trx, clientId, currency);
   const snapshots = await readStatementSnapshots(trx, ids);
   const changed = ids.filter((id) => !snapshots.has(id));
   if (changed.length > 0) throw new RecordsChanged(changed.map((id) => `${id} was changed`));

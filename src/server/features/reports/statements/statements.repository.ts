@@ -15,15 +15,20 @@ export const {
   list: listStatementRows,
 } = rowsById('statements');
 
-/** Ids of a client’s statements, oldest first. */
-export async function listStatementsOf(trx: Trx, clientId: string): Promise<string[]> {
-  const rows = await trx
+/** Ids of a client’s statements, oldest first. `currency`: only those in it. */
+export async function listStatementsOf(
+  trx: Trx,
+  clientId: string,
+  currency?: string,
+): Promise<string[]> {
+  const all = trx
     .selectFrom('statements')
     .select('id')
     .where('clientId', '=', clientId)
     .orderBy('createdAt')
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
+  const own = currency === undefined ? all : all.where('currency', '=', currency);
+  const rows = await own.execute();
   return rows.map(({ id }) => id);
 }
 
