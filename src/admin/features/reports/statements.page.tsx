@@ -159,9 +159,10 @@ const createdColumns: Column<ClientStatement>[] = [
     id: 'period',
     header: 'Period',
     cell: ({ periodStart, periodEnd }) => (
-      <>
+      // One cell: on a phone, each child would have a column of its own.
+      <span>
         <CalendarDate on={periodStart} /> – <CalendarDate on={periodEnd} />
-      </>
+      </span>
     ),
   },
   {
