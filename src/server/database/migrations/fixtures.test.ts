@@ -32,6 +32,7 @@ const fixtures = [
   '0043-saved-views',
   '0048-receipt-series',
   '0049-statements',
+  '0051-yearly-rates',
 ];
 
 /** Every table, index, constraint, trigger and function, as the database defines it. */
