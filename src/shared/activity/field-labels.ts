@@ -20,6 +20,7 @@ const screenLabels: Readonly<Record<string, string>> = {
   emailsOpenings: 'emails about opened proposals',
   emailsExpiries: 'emails about expired documents',
   reminders: 'reminders',
+  paymentReminders: 'payment reminders',
   statementDay: 'day of monthly statements',
   measuresReading: 'measuring of reading',
   isDefault: 'the default',

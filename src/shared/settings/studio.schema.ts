@@ -16,6 +16,7 @@ import {
 import { voiceNames } from '../texts/voices.ts';
 import { contractTermsSchema } from './contract-terms.schema.ts';
 import { LINK_YEARS } from './link-years.ts';
+import { paymentReminderSchedule } from './payment-reminder-schedule.schema.ts';
 import { reminderScheduleSchema } from './reminder-schedule.schema.ts';
 import { timeZoneSchema } from './places.ts';
 import { taxIdsSchema } from './tax-ids.schema.ts';
@@ -58,6 +59,8 @@ const studioFields = {
   emailsExpiries: z.boolean(),
   /** When clients are reminded of documents. */
   reminders: reminderScheduleSchema,
+  /** When clients are reminded of invoices; null until the owner chose: never. */
+  paymentReminders: paymentReminderSchedule.nullable(),
   /** The day of each month on which clients who owe get a statement of account; null: none. */
   statementDay: z
     .int('must be a day of the month')

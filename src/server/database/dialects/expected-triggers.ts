@@ -78,6 +78,10 @@ export const expectedOnSqlite: Record<string, string> = {
   contract_evidence_refuse_delete: '841a2342c8a1d079',
   contract_template_versions_refuse_update: 'f0946612bed1b775',
   contract_template_versions_refuse_delete: '60955dbfa08be2bb',
+  payment_answers_refuse_delete: '9f2be03fc02c4c44',
+  payment_answers_refuse_update: 'd8ba0d6806244c42',
+  payment_reminders_refuse_delete: '3b994562a9487b41',
+  payment_reminders_refuse_update: '3e43ba024cea522d',
   statements_refuse_update: '2df0065cb8c8d17a',
   statements_refuse_delete: 'dd95d21642700be1',
 };
@@ -152,6 +156,11 @@ export const expectedOnPostgres: Record<string, string> = {
   contract_evidence_refuse_truncate: 'a0d9772e025fc8c0',
   contract_template_versions_refuse_change: '585fcd8e133aaf1a',
   contract_template_versions_refuse_truncate: 'cfe37bfaf74e4e3b',
+  payment_answers_refuse_delete: 'da3bcee8b11d8755',
+  payment_answers_refuse_truncate: '562bfc6c3143c9d8',
+  payment_answers_refuse_update: '4d3dad38c446cda1',
+  payment_reminders_refuse_change: 'ab2a84eb00695fb1',
+  payment_reminders_refuse_truncate: 'a57afffd515af216',
   statements_refuse_change: '41402b92350efc6e',
   statements_refuse_truncate: '61f124dfc9f8f020',
 };

@@ -40,7 +40,9 @@ const changeable: Readonly<Record<string, readonly string[]>> = {
     'written_off',
   ],
   number_series: ['current_year', 'next_number', 'pattern', 'resets_yearly', 'version'],
+  payment_answers: ['closed_at', 'note', 'payment_id', 'reference', 'salt'],
   payment_entries: [],
+  payment_reminders: [],
   proposal_responses: ['data', 'salt'],
   statements: [],
 };

@@ -50,6 +50,7 @@ import { up as receiptSeries } from './0048-receipt-series.ts';
 import { up as statements } from './0049-statements.ts';
 import { up as monthlyStatements } from './0050-monthly-statements.ts';
 import { up as yearlyRates } from './0051-yearly-rates.ts';
+import { up as paymentReminders } from './0052-payment-reminders.ts';
 
 const BASELINE = '0001-baseline';
 
@@ -103,6 +104,7 @@ export const migrations: Record<string, Migration> = {
   '0049-statements': { up: statements },
   '0050-monthly-statements': { up: monthlyStatements },
   '0051-yearly-rates': { up: yearlyRates },
+  '0052-payment-reminders': { up: paymentReminders },
 };
 
 /**

@@ -10,6 +10,7 @@ import type { FileTables } from './files.table.ts';
 import type { FollowUpTables } from './follow-ups.table.ts';
 import type { InquiryTables } from './inquiries.table.ts';
 import type { InvoiceTables } from './invoices.table.ts';
+import type { PaymentReminderTables } from './payment-reminders.table.ts';
 import type { PaymentTables } from './payments.table.ts';
 import type { ProposalTables } from './proposals.table.ts';
 import type { ProcessTables } from './processes.table.ts';
@@ -30,6 +31,7 @@ export interface Tables
     FollowUpTables,
     InquiryTables,
     InvoiceTables,
+    PaymentReminderTables,
     PaymentTables,
     ProcessTables,
     ProposalTables,

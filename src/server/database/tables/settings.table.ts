@@ -50,6 +50,10 @@ export interface SettingsTables {
     statementDay: number | null;
     /** No statement is sent for an earlier day. Null until the day was first changed. */
     statementsFrom: string | null;
+    /** JSON: the schedule of reminders of payment. Null until the owner chose. */
+    paymentReminders: string | null;
+    /** No reminder of an earlier day is sent. Null until then. */
+    paymentRemindersFrom: string | null;
     /** 1: how long sections of proposals are in view is measured. Null until changed. */
     measuresReading: number | null;
     /** How many years links of finished documents can be read. Null until changed: 10. */

@@ -208,6 +208,9 @@ export const tableVerdicts: {
   documentFollowUps: {},
   followUpStops: {},
   followUpTurns: { uncovered: 'everything' },
+  paymentReminderRules: {},
+  paymentReminders: {},
+  paymentAnswers: { emptied: ['note', 'reference'] },
   inquiries: {
     editable: ['tier', 'spamReasons'],
     uncovered: ['idempotencyKey', 'receivedAt', 'answeredAt', 'version'],

@@ -79,11 +79,14 @@ export async function changeStudioIn(
   // From the first change on the choice of paper is stored: another region must not change it.
   const columns = columnsOf({ paperSize: current.paperSize, ...changes });
   const now = clock.now();
-  const statements = fields.includes('statementDay') && {
-    // Nothing is sent for a day that began already.
-    statementsFrom: addDays(dayIn(changes.timeZone ?? current.timeZone, now.epochMilliseconds), 1),
-  };
-  const row = await updateStudioRow(trx, { ...columns, ...statements, version: version + 1 });
+  // Nothing is sent for a day that began already.
+  const from = addDays(dayIn(changes.timeZone ?? current.timeZone, now.epochMilliseconds), 1);
+  const row = await updateStudioRow(trx, {
+    ...columns,
+    ...(fields.includes('statementDay') && { statementsFrom: from }),
+    ...(fields.includes('paymentReminders') && { paymentRemindersFrom: from }),
+    version: version + 1,
+  });
   const event = { actor, type: 'settings.updated', targetId: STUDIO, data: { fields } } as const;
   const at = instantText(now);
   await recordEvent(trx, { ...event, rows }, at);
@@ -94,7 +97,8 @@ export async function changeStudioIn(
 function columnsOf(changes: Omit<StudioChanges, 'version'>): Partial<StudioSettingsRow> {
   const { address, taxIds, formatRegion, paperSize, ...others } = changes;
   const { attachPdf, emailsOpenings, emailsExpiries, measuresReading, ...more } = others;
-  const { reminders, contractTerms, isRegionConfirmed, chargesNoTax, ...rest } = more;
+  const { reminders, paymentReminders, contractTerms, isRegionConfirmed, chargesNoTax, ...rest } =
+    more;
   return {
     ...rest,
     ...address,
@@ -105,6 +109,9 @@ function columnsOf(changes: Omit<StudioChanges, 'version'>): Partial<StudioSetti
     ...(emailsOpenings !== undefined && { emailsOpenings: Number(emailsOpenings) }),
     ...(emailsExpiries !== undefined && { emailsExpiries: Number(emailsExpiries) }),
     ...(reminders && { reminders: JSON.stringify(reminders) }),
+    ...(paymentReminders !== undefined && {
+      paymentReminders: paymentReminders && JSON.stringify(paymentReminders),
+    }),
     ...(contractTerms && { contractTerms: JSON.stringify(contractTerms) }),
     ...(measuresReading !== undefined && { measuresReading: Number(measuresReading) }),
     ...(isRegionConfirmed !== undefined && { isRegionConfirmed: Number(isRegionConfirmed) }),
