@@ -25,7 +25,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       step integer not null,
       recipient text not null,
       email_id text not null,
-      link_id text not null,
       created_at text not null,
       constraint payment_reminders_once unique (invoice_id, step, recipient)
     ) ${dialect.strict}`,

@@ -24,8 +24,6 @@ export interface PaymentReminderTables {
     recipient: string;
     /** It may be about several invoices: then it is a delivery of the first one. */
     emailId: string;
-    /** The link to this invoice in it. */
-    linkId: string;
     createdAt: string;
   };
 
