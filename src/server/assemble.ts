@@ -12,6 +12,7 @@ import { outboxChecks } from './documents/follow-up/outbox-checks.ts';
 import { sendFollowUps } from './documents/follow-up/send-follow-ups.ts';
 import { withAlarms } from './documents/integrity/alarms.ts';
 import { documentPdfJob } from './documents/deliveries/pdfs.actions.ts';
+import { sendPaymentReminders } from './features/invoices/reminders/send-reminders.ts';
 import { sendMonthlyStatements } from './features/reports/statements/send-monthly.ts';
 import { remindOfTerms } from './features/contracts/status/remind-of-term.ts';
 import { calculateResetBillingStatus } from './features/engagements/reset-billing-status.ts';
@@ -175,6 +176,7 @@ function listChores(deps: AppDeps): Chore[] {
     { name: 'billing plans', everyMinutes: 15, run: () => draftDueInvoices(deps) },
     { name: 'reminders', everyMinutes: 5, run: () => sendFollowUps(deps) },
     { name: 'monthly statements', everyMinutes: 15, run: () => sendMonthlyStatements(deps) },
+    { name: 'payment reminders', everyMinutes: 15, run: () => sendPaymentReminders(deps) },
     { name: 'ends of contracts', everyMinutes: 60, run: () => remindOfTerms(deps) },
     { name: 'old email codes', everyMinutes: 24 * 60, run: () => deleteOldCodes(deps) },
     { name: 'old spam', everyMinutes: 60, run: () => deleteOldSpam(deps) },

@@ -74,7 +74,7 @@ export interface ReceivedEmail {
 type OutboxDeps = Omit<AppDeps, 'outbox'> & { db: Database };
 
 /** Runs an outbox until nothing is due any more. */
-async function deliverDue(deps: OutboxDeps): Promise<void> {
+export async function deliverDue(deps: OutboxDeps): Promise<void> {
   const due = async () => {
     const isOpen = isInHours(deps.clock.now(), TIME_ZONE);
     return deps.db

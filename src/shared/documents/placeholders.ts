@@ -1,6 +1,6 @@
 /** Placeholders in email templates, such as {number}. Pure. */
 import type { SeriesKind } from '../settings/number-series.schema.ts';
-import type { ReminderStage } from './payment-reminders.ts';
+import type { ReminderPurpose } from './payment-reminders.ts';
 import { namesIn } from '../each-of.ts';
 
 const paymentReminder = [
@@ -28,7 +28,8 @@ export const emailTemplatePlaceholders = {
   first_overdue: paymentReminder,
   second_overdue: paymentReminder,
   last_overdue: paymentReminder,
-} as const satisfies Readonly<Record<SeriesKind | ReminderStage, readonly string[]>> &
+  several_invoices: ['client', 'invoices', 'amount due'],
+} as const satisfies Readonly<Record<SeriesKind | ReminderPurpose, readonly string[]>> &
   Record<string, unknown>;
 
 export type EmailTemplatePurpose = keyof typeof emailTemplatePlaceholders;

@@ -121,23 +121,46 @@ const CHANGED =
 export type AttachingParts = Pick<DocumentsDeps, 'db' | 'clock' | 'kinds'> & ShareDeps;
 
 /**
- * The attached PDF, compared with the hash in its email and with its event. Of a record, it is what
- * the page of the document has of it, rendered now. Throws as `renderDocument`.
+ * The attached PDF, compared with the hash in its email and with its event, and those of the further
+ * documents that the email is about. Of a record, it is what the page of the document has of it,
+ * rendered now. Throws as `renderDocument`.
  */
-export function pdfOf(parts: AttachingParts) {
-  const { db, files } = parts;
-  return async (mail: EmailRow): Promise<EmailAttachment | { refusal: string }> => {
+export function pdfsOf(parts: AttachingParts) {
+  const { db, kinds } = parts;
+  return async (mail: EmailRow): Promise<readonly EmailAttachment[] | { refusal: string }> => {
     const { delivery, pdf } = (await findCarriedPdf(db, mail.id)) ?? {};
     if (delivery === undefined || pdf?.sha256 !== mail.pdfSha256) return { refusal: CHANGED };
-    const bytes = await readGenerated(db, files, pdf);
-    if (bytes === undefined) return { refusal: CHANGED };
-    const share = shareOf(parts, delivery);
-    const attached = share.then(async (own) => own ?? { ...(await fileOf(parts, pdf)), bytes });
-    return (await attached.catch(refusedIfChanged)) ?? { refusal: CHANGED };
+    const share = await shareOf(parts, delivery).catch(refusedIfChanged);
+    const files = [share === null ? await attachmentOf(parts, pdf) : share];
+    for (const id of (await kinds.of(delivery.targetId).alsoCarried?.(db, mail.id)) ?? []) {
+      const further = await findPdf(db, id, delivery.revision);
+      files.push(further && (await attachmentOf(parts, further)));
+    }
+    const attached = files.filter((file) => file !== undefined);
+    return attached.length === files.length ? within(attached) : { refusal: CHANGED };
   };
 }
 
-/** Undefined if the email carries all of what is stored. */
+/** As many of them as mail servers take. */
+function within(files: readonly EmailAttachment[]): readonly EmailAttachment[] {
+  let bytes = 0;
+  return files.filter((file, index) => {
+    bytes += file.bytes.length;
+    return index === 0 || bytes <= LARGEST_PDF_BYTES;
+  });
+}
+
+/** Undefined if the file or its document was changed. */
+async function attachmentOf(
+  parts: AttachingParts,
+  pdf: StoredPdf,
+): Promise<EmailAttachment | undefined> {
+  const bytes = await readGenerated(parts.db, parts.files, pdf);
+  if (bytes === undefined) return undefined;
+  return fileOf(parts, pdf).then((file) => ({ ...file, bytes }), refusedIfChanged);
+}
+
+/** Null if the email carries all of what is stored. */
 async function shareOf(
   parts: AttachingParts,
   {
@@ -145,13 +168,13 @@ async function shareOf(
     revision,
     relatedId,
   }: Pick<DocumentDeliveryRow, 'targetId' | 'revision' | 'relatedId'>,
-): Promise<EmailAttachment | undefined> {
+): Promise<EmailAttachment | null> {
   const { db, kinds } = parts;
   const kind = kinds.of(targetId);
-  if (relatedId === null || kind.sharedRecord === undefined) return undefined;
+  if (relatedId === null || kind.sharedRecord === undefined) return null;
   const about = await getFrozen(db, kind, targetId, revision);
   const { document, share = null } = (await kind.sharedRecord(db, about, relatedId)) ?? {};
-  if (document === undefined || share === null) return undefined;
+  if (document === undefined || share === null) return null;
   const { file, bytes } = await renderShare(parts, document, share);
   return { ...file, bytes };
 }

@@ -1,13 +1,16 @@
 /** Cancels queued emails whose content is no longer true. */
-import type { Database, Trx } from '../../database/database.ts';
-import type { Actor } from '../../platform/auth/actor.ts';
+import { inTransaction, type Database, type Trx } from '../../database/database.ts';
+import { systemActor, type Actor } from '../../platform/auth/actor.ts';
 import { instantText, type Clock } from '../../platform/clock.ts';
 import { recordEvent } from '../../platform/events/events.ts';
-import type { eventAbout } from '../freeze/frozen-documents.ts';
+import { CANCELED } from '../../platform/outbox/outbox.ts';
+import type { DocumentsDeps } from '../document-kind.ts';
+import { lockAbout, type eventAbout } from '../freeze/frozen-documents.ts';
 import { cancelAnswer } from '../messages/cancel-answers.ts';
 import { endLinks, hasClosedLink } from '../links/links.repository.ts';
 import {
   deleteQueuedEmails,
+  findQueuedEmail,
   type DeletedEmail,
   type WhichDeliveries,
 } from './deliveries.repository.ts';
@@ -46,6 +49,29 @@ export async function recordCanceled(
   const rows = [row, ...(await cancelAnswer(trx, emailId, at))];
   const event = { actor, type: 'document.email_canceled', ...about, data, rows } as const;
   await recordEvent(trx, event, at);
+}
+
+/** For the outbox: cancels an email of which its kind says that it is not needed any more. */
+export function cancelUnneededEmail({
+  db,
+  clock,
+  kinds,
+}: Pick<DocumentsDeps, 'db' | 'clock' | 'kinds'>) {
+  return async (emailId: string): Promise<typeof CANCELED | undefined> => {
+    const email = await findQueuedEmail(db, emailId);
+    const isUnneeded = async (of: Database) =>
+      email !== undefined &&
+      (await kinds.of(email.targetId).isUnneeded?.(of, email, clock.now())) === true;
+    if (email === undefined || !(await isUnneeded(db))) return undefined;
+    const { targetId, linkId, purpose } = email;
+    return inTransaction(db, async (trx) => {
+      const about = await lockAbout(trx, kinds.of(targetId), targetId);
+      if (!(await isUnneeded(trx))) return undefined;
+      const which = { about, linkIds: [linkId], purposes: [purpose], evenSending: true };
+      await cancelEmails(trx, systemActor, which, instantText(clock.now()));
+      return CANCELED;
+    });
+  };
 }
 
 /** For the outbox: refuses an email whose link was revoked or has expired. */

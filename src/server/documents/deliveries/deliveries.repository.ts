@@ -30,6 +30,15 @@ export async function awaitsDelivery(
   return delivery !== undefined;
 }
 
+/** The delivery that an email is, if it is one. */
+export async function findQueuedEmail(db: Database, emailId: string) {
+  return db
+    .selectFrom('documentDeliveries')
+    .select(['emailId', 'targetId', 'linkId', 'purpose', 'createdAt'])
+    .where('emailId', '=', emailId)
+    .executeTakeFirst();
+}
+
 /** A delivery that was not canceled. */
 export async function findDelivery(trx: Trx, targetId: string, emailId: string) {
   return trx

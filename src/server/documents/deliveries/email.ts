@@ -110,7 +110,7 @@ function letterOf(content: EmailContent, { name, url, hasPdf }: Addressed): Lett
   const { linkText, isPaidOnline = false, noun, isWritten = false } = content;
   const { documents: texts, greets } = textsFor(language).emails;
   const isGreeted = isWritten && greets(content.message);
-  const pdfText = content.purpose === 'receipt' ? texts.receiptAttached : texts.pdfAttached;
+  const pdfText = texts[pdfTexts[content.purpose] ?? 'pdfAttached'];
   const links = [{ label: linkText, url }];
   if (isPaidOnline) links.push({ label: texts.payOnline, url: payPath(url) });
   return {
@@ -129,6 +129,12 @@ function letterOf(content: EmailContent, { name, url, hasPdf }: Addressed): Lett
     ],
   };
 }
+
+/** What is attached, where it isn’t the PDF of the document. */
+const pdfTexts: Partial<Record<EmailTemplatePurpose, 'receiptAttached' | 'pdfsAttached'>> = {
+  receipt: 'receiptAttached',
+  several_invoices: 'pdfsAttached',
+};
 
 function messageBlocks({ message, isWritten = false }: EmailContent): Block[] {
   if (isWritten) return [{ is: 'written', text: message }];
@@ -154,11 +160,12 @@ function sayWithoutPdf(body: string, name: 'pdfLeftOut' | 'pdfOnRequest'): strin
   return languageCodes.reduce((text, language) => {
     const {
       pdfAttached,
+      pdfsAttached,
       receiptAttached,
       [name]: replacement,
     } = textsFor(language).emails.documents;
     // The last one is ours: the sender’s own words come before it.
-    const ours = [pdfAttached, receiptAttached]
+    const ours = [pdfAttached, pdfsAttached, receiptAttached]
       .map((said) => ({ said, at: text.lastIndexOf(said) }))
       .reduce((last, other) => (other.at > last.at ? other : last));
     if (ours.at < 0) return text;

@@ -50,6 +50,8 @@ interface Sent {
   isAutomatic?: boolean;
   /** Further rows of the same event. */
   rows?: readonly ChangedRow[];
+  /** Adds rows that name the emails, which the event covers too. */
+  addRows?(emailIds: readonly string[]): Promise<readonly ChangedRow[]>;
   now: Temporal.Instant;
 }
 
@@ -62,7 +64,7 @@ export async function queueEmails(
   { mail: parts }: Pick<DeliveryDeps, 'mail'>,
   { actor, document, recipients, content, purpose, relatedId, pdf, now, ...sent }: Sent,
 ): Promise<string[]> {
-  const { rows: others = [], isAutomatic = false } = sent;
+  const { rows: others = [], isAutomatic = false, addRows } = sent;
   const at = instantText(now);
   const about = eventAbout(document);
   const revision = { targetId: document.head.id, revision: document.revision };
@@ -96,12 +98,14 @@ export async function queueEmails(
     await insertDelivery(trx, { ...revision, ...refs, purpose, createdAt: at });
     queued.push({ email, link });
   }
+  const emails = queued.map(({ email }) => email.id);
+  rows.push(...((await addRows?.(emails)) ?? []));
   const data = {
     ...about.data,
     purpose,
     related: relatedId,
     recipients: recipients.length,
-    emails: queued.map(({ email }) => email.id),
+    emails,
     links: queued.map(({ link }) => link.id),
     // Events have no addresses, so an extra recipient is only counted.
     contacts: recipients.map(({ contactId }) => contactId ?? ''),

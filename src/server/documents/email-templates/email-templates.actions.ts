@@ -7,7 +7,7 @@ import type {
   NewEmailTemplate,
   EmailTemplateChanges,
 } from '../../../shared/documents/email-templates.schema.ts';
-import { reminderStages } from '../../../shared/documents/payment-reminders.ts';
+import { reminderPurposes } from '../../../shared/documents/payment-reminders.ts';
 import type { Trx } from '../../database/database.ts';
 import { nameKey } from '../../database/search/search-words.ts';
 import type { EmailTemplateRow } from '../../database/tables/documents.table.ts';
@@ -35,7 +35,7 @@ import {
 type EmailTemplateDeps = Pick<DocumentsDeps, 'write' | 'clock'>;
 
 /** For each purpose. Emails that nobody writes have one each. */
-const automatic = new Set<EmailTemplatePurpose>(['reminder', 'expiry_notice', ...reminderStages]);
+const automatic = new Set<EmailTemplatePurpose>(['reminder', 'expiry_notice', ...reminderPurposes]);
 const mostEmailTemplates = (purpose: EmailTemplatePurpose) => (automatic.has(purpose) ? 1 : 100);
 
 /** Throws `invalidEmailTemplate` if the name is taken, `tooManyEmailTemplates`. */

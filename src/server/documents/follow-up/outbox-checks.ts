@@ -1,6 +1,6 @@
 /** What the outbox asks about an email with a document before it sends it. */
-import { pdfOf, type AttachingParts } from '../deliveries/attachments.ts';
-import { refusalOf } from '../deliveries/cancel-emails.ts';
+import { pdfsOf, type AttachingParts } from '../deliveries/attachments.ts';
+import { cancelUnneededEmail, refusalOf } from '../deliveries/cancel-emails.ts';
 import { changedEmail } from '../integrity/changed-emails.ts';
 import { instantText } from '../../platform/clock.ts';
 import { cancelUnneeded } from './stop-follow-ups.ts';
@@ -8,12 +8,14 @@ import { cancelUnneeded } from './stop-follow-ups.ts';
 /** The outbox calls it for each email before sending. */
 export function outboxChecks(parts: AttachingParts) {
   const cancel = cancelUnneeded(parts);
+  const cancelOutdated = cancelUnneededEmail(parts);
   const refuse = refusalOf(parts);
   return {
     refusalOf: async (emailId: string) =>
       (await cancel(emailId)) ??
+      (await cancelOutdated(emailId)) ??
       (await refuse(emailId)) ??
       changedEmail(parts.db, emailId, instantText(parts.clock.now())),
-    pdfOf: pdfOf(parts),
+    pdfsOf: pdfsOf(parts),
   };
 }

@@ -24,6 +24,8 @@ import { invoiceOverview } from './page/summaries.ts';
 import { invoiceDocument } from './page/invoice-pdf.ts';
 import { invoiceInvariants } from './integrity/invoices.invariants.ts';
 import { findSharedReceipt } from './receipts/client-receipts.ts';
+import { listOthersIn } from './reminders/reminders.repository.ts';
+import { isUnneededReminder } from './reminders/unneeded-reminders.ts';
 import { invoiceDrafts } from './draft/drafts.actions.ts';
 
 export interface InvoiceHead extends DocumentHead {
@@ -50,6 +52,8 @@ export const invoiceKind: DocumentKind<InvoiceSnapshot, InvoiceHead> = {
     invoiceEmail({ row, isPaidOnline: payOnlineUrl !== null, snapshot }),
   payOnlineUrl: ({ payOnlineUrl }) => payOnlineUrl,
   permissionOf: () => 'view',
+  alsoCarried: listOthersIn,
+  isUnneeded: isUnneededReminder,
   takesQuestions: () => true,
   async page(db, document, reader) {
     const { row, payOnlineUrl } = document.head;

@@ -50,7 +50,7 @@ function run(db: Database, transport: MailTransport) {
     clock: systemClock,
     log: createLog('silent'),
     refusalOf: (id) => Promise.resolve(id === 'unwanted' ? 'Its link was revoked' : undefined),
-    pdfOf: () => Promise.resolve({ refusal: 'Its PDF was changed' }),
+    pdfsOf: () => Promise.resolve({ refusal: 'Its PDF was changed' }),
   });
   onTestFinished(() => outbox.stop());
   return outbox;
@@ -99,9 +99,9 @@ describeOnEachDatabase('The outbox', (open, kind) => {
       return `250 ok ${largeText}`;
     });
     const refusalOf = () => Promise.resolve(undefined);
-    const pdfOf = () => Promise.resolve({ refusal: '' });
+    const pdfsOf = () => Promise.resolve({ refusal: '' });
     const transport = { send, check: () => Promise.resolve('') };
-    const outbox = startOutbox({ db, transport, clock: systemClock, log, refusalOf, pdfOf });
+    const outbox = startOutbox({ db, transport, clock: systemClock, log, refusalOf, pdfsOf });
     onTestFinished(() => outbox.stop());
     await expect
       .poll(() => find(db, 'once').catch(() => undefined))

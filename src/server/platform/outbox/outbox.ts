@@ -23,8 +23,8 @@ interface OutboxParts extends QueueParts {
   transport: MailTransport;
   /** Why a queued email must no longer be sent, unless it cancels it; undefined if it may be sent. */
   refusalOf: (emailId: string) => Promise<string | typeof CANCELED | undefined>;
-  /** The PDF that an email carries, or why it is not to be sent: the file is not what was stored. */
-  pdfOf: (mail: EmailRow) => Promise<EmailAttachment | { refusal: string }>;
+  /** The PDFs that an email carries, or why it is not to be sent: a file is not what was stored. */
+  pdfsOf: (mail: EmailRow) => Promise<readonly EmailAttachment[] | { refusal: string }>;
 }
 
 export function startOutbox(parts: OutboxParts) {
@@ -62,15 +62,15 @@ async function sendOne(
 }
 
 /** The server’s response, its refusal, or `CANCELED`; other errors are not caused by the email. */
-async function attempt({ transport, refusalOf, pdfOf }: OutboxParts, mail: EmailRow) {
+async function attempt({ transport, refusalOf, pdfsOf }: OutboxParts, mail: EmailRow) {
   try {
     const refusal = await refusalOf(mail.id);
     if (refusal === CANCELED) return refusal;
     if (refusal !== undefined) return new MailRefused('for_good', refusal);
     if (mail.pdfStatus !== 'attached') return await transport.send(mail);
-    const attachment = await pdfOf(mail);
-    if ('refusal' in attachment) return new MailRefused('for_good', attachment.refusal);
-    return await transport.send({ ...mail, attachments: [attachment] });
+    const attachments = await pdfsOf(mail);
+    if ('refusal' in attachments) return new MailRefused('for_good', attachments.refusal);
+    return await transport.send({ ...mail, attachments });
   } catch (error) {
     return error instanceof MailRefused ? error : new MailRefused('server', String(error));
   }

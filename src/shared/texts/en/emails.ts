@@ -8,7 +8,7 @@ import {
 } from './link-emails.ts';
 import { contractEmails, contractFollowUps, contractTerms } from './contract-emails.ts';
 import { acceptance, offerEmails, proposalFollowUps, proposalNotices } from './proposal-emails.ts';
-import { paymentReminders } from './payment-reminders.ts';
+import { paymentReminders, reminderList } from './payment-reminders.ts';
 import { threadEmails } from './threads.ts';
 import { weekly } from './weekly-email.ts';
 import { counted } from '../../plural.ts';
@@ -241,6 +241,7 @@ export const emails = {
   newLink: newLinkEmail,
   expiryReport,
   paymentReminders,
+  reminderList,
   proposalFollowUps,
   contracts: contractEmails,
   contractFollowUps,

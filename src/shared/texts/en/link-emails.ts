@@ -7,8 +7,9 @@ export const linkedDocuments = {
   linksNote: (noun: string) => `Anyone with these links can view this ${noun}.`,
   payOnline: 'Pay online',
   pdfAttached: 'The PDF is attached.',
+  pdfsAttached: 'The PDFs are attached.',
   receiptAttached: 'Your receipt is attached as a PDF.',
-  /** Replaces `pdfAttached` or `receiptAttached` in an email with the link only. */
+  /** Replaces one of these in an email with the link only. */
   pdfLeftOut: 'You can download the PDF there; it isn’t attached.',
   /** As `pdfLeftOut` if the linked page has no PDF of this email, e.g. that of a receipt. */
   pdfOnRequest: 'The PDF isn’t attached. To get it, reply to this email.',

@@ -9,6 +9,13 @@ interface Reminded {
   daysLate: string;
 }
 
+interface Several {
+  /** E.g. “2 invoices”. */
+  invoices: string;
+  /** With several currencies, several amounts. */
+  amountDue: string;
+}
+
 interface ReminderText {
   subject: string;
   message: string;
@@ -36,4 +43,19 @@ export const paymentReminders = {
     subject: `Last reminder: invoice ${number} is ${daysLate} overdue`,
     message: `This is the last reminder about invoice ${number}. It was due on ${dueDate} and is ${daysLate} overdue. The amount due is ${amountDue}.\n\nPlease pay it now, or reply to this email to agree on how it will be paid.`,
   }),
-} satisfies Record<ReminderStage, (invoice: Reminded) => ReminderText>;
+  several_invoices: ({ invoices, amountDue }: Several) => ({
+    subject: `Reminder: ${invoices}, ${amountDue} due`,
+    message: `This is a reminder of ${invoices}. The total amount due is ${amountDue}.\n\nIf you have already paid, thank you, and please ignore this email.`,
+  }),
+} satisfies Record<ReminderStage, (invoice: Reminded) => ReminderText> &
+  Record<'several_invoices', (invoices: Several) => ReminderText>;
+
+/** Of several invoices in one email. */
+export const reminderList = {
+  invoice: (number: string) => `Invoice ${number}`,
+  due: (amount: string, day: string) => `${amount}, due on ${day}`,
+  overdue: (amount: string, day: string, days: string) =>
+    `${amount}, due on ${day}, ${days} overdue`,
+  link: (number: string) => `View invoice ${number}`,
+  others: 'The other invoices are on the same page, under “Your documents”.',
+};

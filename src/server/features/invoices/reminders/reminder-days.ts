@@ -15,8 +15,8 @@ interface Reminded {
   dueDate: string;
   /** The latest step that was sent; null for none. */
   lastStep: number | null;
-  /** The day of the last email about the invoice that somebody sent by hand. */
-  lastByHand: string;
+  /** The day of the last email about the invoice that was sent by hand; null for none. */
+  lastByHand: string | null;
   /** The first day on which an email may be sent. */
   earliest: string;
 }
@@ -48,10 +48,12 @@ export function nextReminder(
   { dueDate, lastStep, lastByHand, earliest }: Reminded,
 ): NextReminder | null {
   const open = (day: string) => businessDay(day, skipsWeekends);
-  const permitted = latest(earliest, addDays(lastByHand, DAYS_AFTER_BY_HAND));
+  const permitted =
+    lastByHand === null ? earliest : latest(earliest, addDays(lastByHand, DAYS_AFTER_BY_HAND));
   const left = days.flatMap((step) => {
     const planned = open(addDays(dueDate, step));
-    if (step <= (lastStep ?? -Infinity) || planned < from || planned <= lastByHand) return [];
+    if (step <= (lastStep ?? -Infinity) || planned < from || planned <= (lastByHand ?? ''))
+      return [];
     const day = open(latest(planned, permitted));
     const isOver = step < 0 ? day >= dueDate : step === 0 && day > open(dueDate);
     return isOver ? [] : [{ step, day }];
