@@ -22,6 +22,7 @@ import { contractRows } from './api-rows/contracts.ts';
 import { contractTemplateRows } from './api-rows/contract-templates.ts';
 import { proposalRows } from './api-rows/proposals.ts';
 import { aPdf } from './uploads.ts';
+import { paymentReminderRows } from './api-rows/payment-reminders.ts';
 import { threadRows } from './api-rows/threads.ts';
 import type { ApiRow, Ids } from './api-rows/api-row.ts';
 
@@ -41,6 +42,7 @@ const password = { currentPassword: OWNER.password };
 
 export const apiTable: Record<string, ApiRow> = {
   ...accountRows,
+  ...paymentReminderRows,
   'GET /openapi.json': { who: 'anyone' },
   'GET /docs': { who: 'anyone' },
 
@@ -261,12 +263,6 @@ export const apiTable: Record<string, ApiRow> = {
     params: ({ invoice, sentEmail }) => ({ id: invoice, emailId: sentEmail }),
   },
   'GET /payments/{id}/receipt/pdf': { who: 'read', params: ({ payment }) => ({ id: payment }) },
-  'POST /invoices/{id}/reminders/preview': { who: 'read', params: invoice, body: () => ({}) },
-  'POST /invoices/{id}/reminders': {
-    who: 'write',
-    params: invoice,
-    body: ({ contact }) => ({ contacts: [contact] }),
-  },
   'POST /invoices/{id}/payments/{paymentId}/receipt/preview': {
     who: 'read',
     params: ({ invoice, payment }) => ({ id: invoice, paymentId: payment }),

@@ -8,6 +8,7 @@ import { newPasswordLink } from '../../src/server/features/account/password-rese
 import { systemActor } from '../../src/server/platform/auth/actor.ts';
 import { switchReminders } from '../../src/server/documents/follow-up/reminders.actions.ts';
 import { sendFollowUps } from '../../src/server/documents/follow-up/send-follow-ups.ts';
+import { sendPaymentReminders } from '../../src/server/features/invoices/reminders/send-reminders.ts';
 import { insertFindings } from '../../src/server/platform/integrity/findings.repository.ts';
 import { openFileStore } from '../../src/server/platform/files/file-store-id.ts';
 import { putReadings } from '../../src/server/documents/reading/reading.repository.ts';
@@ -60,6 +61,7 @@ export async function fillStudio(world: StudioWorld): Promise<void> {
   await asOwner('POST', `/engagements/${ids.engagement}/entries/launch/reached`);
   await asOwner('POST', `/contract-templates/${ids.contractTemplate}/versions`, { version: 1 });
   await addCode(world);
+  await remindOfPayment(world, asOwner);
   const advance = { amount: 50_00, method: 'card', paymentDate: '2026-03-02', currency: 'USD' };
   await asOwner('POST', `/clients/${ids.client}/payments`, advance);
   await asOwner('POST', `/invoices/${ids.open}/void`, { reason: 'Sent twice' });
@@ -109,6 +111,31 @@ async function followUp({ testApp, db, ids }: StudioWorld): Promise<void> {
   const noon = later.toZonedDateTime({ timeZone: 'America/New_York', plainTime: '12:00' });
   const clock = manualClock(noon.toInstant().toString());
   await sendFollowUps({ ...testApp.deps, clock });
+}
+
+/** A client with days of its own, and an invoice that was reminded of. */
+async function remindOfPayment(
+  { testApp, db, ids }: StudioWorld,
+  asOwner: (method: string, path: string, body?: unknown) => Promise<Settings>,
+): Promise<void> {
+  const { studio } = await asOwner('GET', '/settings');
+  const paymentReminders = { isOn: true, days: [0], skipsWeekends: false };
+  await asOwner('PATCH', '/settings/studio', { version: studio.version, paymentReminders });
+  await asOwner('PUT', `/clients/${ids.client}/reminder-rule`, { isPaused: false, days: [0, 9] });
+  const queued = await db
+    .selectFrom('emails')
+    .select('id')
+    .where('status', '=', 'queued')
+    .execute();
+  const idsOf = queued.map(({ id }) => id);
+  const emails = db.updateTable('emails').where('id', 'in', idsOf);
+  await emails.set({ status: 'sent', sentAt: NOW }).execute();
+  await sendPaymentReminders({ ...testApp.deps, clock: manualClock('2026-04-01T15:00:00Z') });
+  await emails.set({ status: 'queued', sentAt: null }).execute();
+}
+
+interface Settings {
+  studio: { version: number };
 }
 
 /** A client who reads a section of a proposal. */

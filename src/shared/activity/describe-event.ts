@@ -54,6 +54,10 @@ const proposal = (event: EventText) => {
 const describeTemplate = ({ kind }: EventText['data']) =>
   kind === 'block' ? 'a block for proposals' : 'a proposal template';
 
+/** `days`: those of its own; else as the studio’s settings say. */
+const remindersOf = ({ data }: EventText) =>
+  data['isPaused'] === true ? 'paused payment reminders' : 'changed payment reminders';
+
 const invoice = ({ data }: EventText) => `invoice ${named(data['number'])}`;
 
 const predicates = {
@@ -105,6 +109,7 @@ const predicates = {
   'client.updated': (event) => `changed ${changedFieldLabels(event.data)} of ${client(event)}`,
   'client.archived': (event) => `archived ${client(event)}`,
   'client.restored': (event) => `restored ${client(event)}`,
+  'client.reminders_updated': (event) => `${remindersOf(event)} for ${client(event)}`,
   'client.payment_recorded': (event) => `recorded a payment from ${client(event)}`,
   'client.payment_reversed': (event) => `reversed a payment from ${client(event)}`,
   'client.credit_refunded': (event) => `refunded credit to ${client(event)}`,
@@ -137,6 +142,7 @@ const predicates = {
   'invoice.credit_note_issued': ({ data }) => `issued credit note ${named(data['number'])}`,
   'invoice.voided': (event) => `voided ${invoice(event)}`,
   'invoice.payment_recorded': (event) => `recorded a payment for ${invoice(event)}`,
+  'invoice.reminders_updated': (event) => `${remindersOf(event)} for ${invoice(event)}`,
   'invoice.written_off': (event) => `wrote off an amount on ${invoice(event)}`,
   'invoice.payment_reversed': (event) => `reversed a payment on ${invoice(event)}`,
   'invoice.credit_used': (event) => `used credit for ${invoice(event)}`,

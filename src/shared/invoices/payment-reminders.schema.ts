@@ -23,7 +23,7 @@ export type ReminderHold = (typeof reminderHolds)[number];
 export const recipientHolds = ['sending', 'failed', 'no_address', 'all_sent'] as const;
 export type RecipientHold = (typeof recipientHolds)[number];
 
-const remindedRecipient = z.strictObject({
+export const remindedRecipient = z.strictObject({
   name: z.string(),
   email: z.string(),
   /** The day of the next one, in the studio’s time zone; null for none. */
@@ -60,8 +60,10 @@ export const invoiceReminders = z.strictObject({
 });
 export type InvoiceReminders = z.output<typeof invoiceReminders>;
 
+/** What differs from the studio’s schedule for a client or an invoice. */
 export const reminderRule = z.strictObject({
   isPaused: z.boolean(),
+  /** From the due date; null for the studio’s, or for an invoice, the client’s. */
   days: reminderDaysSchema.nullable(),
 });
-export type ReminderRuleChange = z.output<typeof reminderRule>;
+export type ReminderRule = z.output<typeof reminderRule>;

@@ -4,6 +4,8 @@ import { apiError, versionConflict } from '../../platform/http/api/api-errors.ts
 
 export const invoiceNotFound = () => apiError(404, 'invoices.not_found', 'Invoice not found.');
 
+export const clientNotFound = () => apiError(404, 'clients.not_found', 'Client not found.');
+
 /** The request’s version is not the stored one; `current` is the stored draft. */
 export const invoiceVersionConflict = (current: unknown) =>
   versionConflict('invoices.version_conflict', 'this draft', current);
@@ -98,6 +100,10 @@ export const notAPayment = () =>
 
 export const nothingToRemindOf = () =>
   apiError(409, 'invoices.nothing_due', 'Nothing is due on this invoice.');
+
+/** Nothing is sent by schedule any more, or something holds it back. */
+export const noReminderLeft = () =>
+  apiError(409, 'invoices.no_reminder_left', 'No reminder of this invoice is scheduled.');
 
 export const refundUndecided = () =>
   apiError(

@@ -1,12 +1,24 @@
 /** Reminders of payment as rows. */
 import type { Database, Trx } from '../../../database/database.ts';
 import { PAYMENT_REMINDER } from '../../../../shared/documents/payment-reminders.ts';
-import type { PaymentReminderRow } from '../../../database/tables/payment-reminders.table.ts';
+import type {
+  PaymentReminderRow,
+  PaymentReminderRuleRow,
+} from '../../../database/tables/payment-reminders.table.ts';
 import { addDays } from '../../../../shared/dates/calendar-dates.ts';
 import { getTimeZone, startOfDay } from '../../../platform/studio.repository.ts';
 
 export async function insertReminder(trx: Trx, row: PaymentReminderRow): Promise<void> {
   await trx.insertInto('paymentReminders').values(row).execute();
+}
+
+export async function putRule(trx: Trx, row: PaymentReminderRuleRow): Promise<void> {
+  const { targetId: _id, ...changes } = row;
+  await trx
+    .insertInto('paymentReminderRules')
+    .values(row)
+    .onConflict((conflict) => conflict.column('targetId').doUpdateSet(changes))
+    .execute();
 }
 
 /** How often an invoice was reminded of after its due date, however many got each email. */

@@ -3,6 +3,7 @@ import { PAYMENT_REMINDER } from '../../../../shared/documents/payment-reminders
 import { paymentSchedule } from '../../../../shared/settings/payment-reminder-schedule.schema.ts';
 import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { Database, Trx } from '../../../database/database.ts';
+import type { EmailContent } from '../../../documents/deliveries/email.ts';
 import { attachesPdf } from '../../../documents/deliveries/attachments.ts';
 import { queueEmails, type SendDeps } from '../../../documents/deliveries/queue-emails.ts';
 import type { FrozenDocument } from '../../../documents/document.ts';
@@ -120,29 +121,16 @@ type Sending = Group &
   };
 
 async function remindOne(trx: Trx, deps: SendDeps, sending: Sending): Promise<void> {
-  const { due, documents, today, now } = sending;
-  // A contact and an address that was typed in can be the same person.
-  const each = new Map(due.map((one) => [one.state.id, one]));
-  const invoices = [...each.values()].flatMap(({ state, step }) => {
-    const document = documents.get(state.id);
-    if (document === undefined) return [];
-    const { head, snapshot } = document;
-    const isLast = step === state.days.at(-1);
-    const { row, payOnlineUrl } = head;
-    return [{ document, row, snapshot, isPaidOnline: payOnlineUrl !== null, today, isLast }];
-  });
-  const [first] = invoices;
+  const { due, now } = sending;
   const [{ recipient } = { recipient: undefined }] = due;
-  if (first === undefined || recipient === undefined) return;
-  const { document } = first;
+  if (recipient === undefined) return;
+  const { document, content } = await contentOf(trx, sending);
   const { contactId, name, email } = recipient;
   await queueEmails(trx, deps, {
     actor: systemActor,
     document,
     recipients: [{ contactId, name, email, permission: 'view' }],
-    content: await (invoices.length === 1
-      ? reminderEmail(trx, first)
-      : severalRemindersEmail(trx, invoices)),
+    content,
     purpose: PAYMENT_REMINDER,
     relatedId: null,
     pdf: (await attachesPdf(trx))
@@ -161,4 +149,27 @@ async function remindOne(trx: Trx, deps: SendDeps, sending: Sending): Promise<vo
     },
     now,
   });
+}
+
+/** The email, and the document that it is a delivery of: the oldest one. */
+export async function contentOf(
+  db: Database,
+  { due, documents, today }: Omit<Sending, 'now'>,
+): Promise<{ document: FrozenInvoice; content: EmailContent }> {
+  // A contact and an address that was typed in can be the same person.
+  const each = new Map(due.map((one) => [one.state.id, one]));
+  const invoices = [...each.values()].flatMap(({ state, step }) => {
+    const document = documents.get(state.id);
+    if (document === undefined) return [];
+    const { head, snapshot } = document;
+    const isLast = step === state.days.at(-1);
+    const { row, payOnlineUrl } = head;
+    return [{ document, row, snapshot, isPaidOnline: payOnlineUrl !== null, today, isLast }];
+  });
+  const [first] = invoices;
+  if (first === undefined) throw new Error('There is no invoice to remind of');
+  const content = await (invoices.length === 1
+    ? reminderEmail(db, first)
+    : severalRemindersEmail(db, invoices));
+  return { document: first.document, content };
 }
