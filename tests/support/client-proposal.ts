@@ -63,7 +63,7 @@ export async function postForm(
   headers: Record<string, string> = {},
   part = 'response',
 ): Promise<Response> {
-  return app.app.request(`/p/${id}/${part}`, {
+  return app.app.request(`/${id.startsWith('inv_') ? 'i' : 'p'}/${id}/${part}`, {
     method: 'POST',
     headers: {
       cookie,

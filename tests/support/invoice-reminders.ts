@@ -1,12 +1,14 @@
 /** A studio whose invoices are reminded of by schedule, and a mail server that notes what it gets. */
 import type { AppDeps } from '../../src/server/app.ts';
 import type { Database } from '../../src/server/database/database.ts';
+import type { EmailRow } from '../../src/server/database/tables/emails.table.ts';
 import { sendPaymentReminders } from '../../src/server/features/invoices/reminders/send-reminders.ts';
 import type { OutgoingMail } from '../../src/server/platform/mail/mail-transport.ts';
+import { reminderPurposes } from '../../src/shared/documents/payment-reminders.ts';
 import type { PaymentReminderSchedule } from '../../src/shared/settings/payment-reminder-schedule.schema.ts';
 import { callApi } from './api-caller.ts';
 import { addClient, addIssued, invoicingApp } from './invoices.ts';
-import { deliverDue, TIME_ZONE } from './reminder-office.ts';
+import { deliverDue, TIME_ZONE, type MailServer } from './reminder-office.ts';
 
 const usual = { isOn: true, days: [-3, 0, 3, 10, 20], skipsWeekends: false };
 
@@ -16,7 +18,7 @@ export async function remindingStudio(db: Database, overrides: Partial<AppDeps> 
   await db.updateTable('studioSettings').set({ timeZone: TIME_ZONE, attachPdf: 0 }).execute();
   const clock = app.deps.clock;
   const received: Received[] = [];
-  const mail = { answer: (_: OutgoingMail) => Promise.resolve('250 OK') };
+  const mail: MailServer = { answer: () => Promise.resolve('250 OK') };
   const transport = {
     async send(email: OutgoingMail) {
       const answer = await mail.answer(email);
@@ -79,17 +81,21 @@ export async function remindingStudio(db: Database, overrides: Partial<AppDeps> 
       await call('POST', `/documents/${id}/deliveries`, email);
       app.clock.advance({ seconds: 11 });
       await deliver();
-      return { id, number };
+      const [link = ''] = received.at(-1)?.email.textBody.match(/https:\S+/) ?? [];
+      return { id, number, link: new URL(link).pathname };
     },
     addClient: (changes?: object) => addClient(app, changes),
     /** The day and subject of each reminder since the last time. */
     reminders: () =>
       received
         .splice(0)
-        .filter(({ email }) => email.autoSubmitted === 'auto-generated')
+        .filter(({ email }) => email.autoSubmitted === 'auto-generated' && isReminder(email))
         .map(({ on, to, subject }) => `${on} ${to.split('@')[0]}: ${subject}`),
   };
 }
+
+const purposes = new Set<string>(reminderPurposes);
+const isReminder = (email: OutgoingMail) => purposes.has((email as EmailRow).kind);
 
 interface Received {
   on: string;

@@ -58,7 +58,7 @@ export async function reminderOffice(db: Database, overrides: Partial<AppDeps> =
 
 export type ReminderOffice = Awaited<ReturnType<typeof reminderOffice>>;
 
-interface MailServer {
+export interface MailServer {
   /** Its response, or an error. */
   answer: (email: OutgoingMail) => Promise<string>;
 }
