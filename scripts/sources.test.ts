@@ -58,6 +58,7 @@ const forbidden: Forbidden[] = [
       'src/server/database/migrations/0048-receipt-series.ts',
       'src/server/database/migrations/0049-statements.ts',
       'src/server/database/migrations/0051-yearly-rates.ts',
+      'src/server/database/migrations/0052-payment-reminders.ts',
     ],
   },
   {

@@ -57,7 +57,7 @@ export async function remindingStudio(db: Database, overrides: Partial<AppDeps> 
     run,
     moveTo,
     /** From one day to another, at ten in the morning. */
-    async walk(from: string, to: string) {
+    walk: async (from: string, to: string) => {
       for (
         let day = Temporal.PlainDate.from(from);
         Temporal.PlainDate.compare(day, to) <= 0;
@@ -67,13 +67,13 @@ export async function remindingStudio(db: Database, overrides: Partial<AppDeps> 
         await run();
       }
     },
-    async choose(changes: Partial<PaymentReminderSchedule> | null = {}) {
+    choose: async (changes: Partial<PaymentReminderSchedule> | null = {}) => {
       const { studio } = await call('GET', '/settings');
       const paymentReminders = changes && { ...usual, ...changes };
       await call('PATCH', '/settings/studio', { version: studio.version, paymentReminders });
     },
     /** An issued invoice of $100.00, emailed to the contacts of its client. */
-    async send(clientId: string, changes: object = {}) {
+    send: async (clientId: string, changes: object = {}) => {
       const { id, number } = await addIssued(app, clientId, changes);
       const { contacts } = await call('GET', `/clients/${clientId}`);
       const ids = contacts.map((contact: { id: string }) => contact.id);

@@ -1,7 +1,7 @@
 /** Reminders of payment: which of their texts fits, by the day and by what was sent. Pure. */
 
 /** In the order in which they are sent. Email templates and placeholders have the same names. */
-export const reminderStages = [
+const reminderStages = [
   'before_due',
   'on_due_date',
   'first_overdue',

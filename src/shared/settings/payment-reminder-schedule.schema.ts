@@ -31,7 +31,7 @@ export const paymentReminderSchedule = z.strictObject({
 export type PaymentReminderSchedule = z.output<typeof paymentReminderSchedule>;
 
 /** `text`: the column of the settings; null until the owner chose. */
-export const paymentSchedule = (text: string | null): PaymentReminderSchedule | null =>
+export const paymentScheduleOf = (text: string | null): PaymentReminderSchedule | null =>
   text === null ? null : paymentReminderSchedule.parse(JSON.parse(text));
 
 /** What is proposed until the owner chose. */

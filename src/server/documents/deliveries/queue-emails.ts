@@ -51,7 +51,7 @@ interface Sent {
   /** Further rows of the same event. */
   rows?: readonly ChangedRow[];
   /** Adds rows that name the emails, which the event covers too. */
-  addRows?(emailIds: readonly string[]): Promise<readonly ChangedRow[]>;
+  addRows?: (emailIds: readonly string[]) => Promise<readonly ChangedRow[]>;
   now: Temporal.Instant;
 }
 

@@ -4,7 +4,7 @@ import { apiError, versionConflict } from '../../platform/http/api/api-errors.ts
 
 export const invoiceNotFound = () => apiError(404, 'invoices.not_found', 'Invoice not found.');
 
-export const clientNotFound = () => apiError(404, 'clients.not_found', 'Client not found.');
+export const remindedClientNotFound = () => apiError(404, 'clients.not_found', 'Client not found.');
 
 /** The request’s version is not the stored one; `current` is the stored draft. */
 export const invoiceVersionConflict = (current: unknown) =>

@@ -6,7 +6,7 @@ import type { MailServer } from '../../../shared/mail/mail.schema.ts';
 import type { BankDetails } from '../../../shared/settings/bank-details.schema.ts';
 import { identityOf } from '../../../shared/settings/identity.ts';
 import { contractTermsOf } from '../../../shared/settings/contract-terms.schema.ts';
-import { paymentSchedule } from '../../../shared/settings/payment-reminder-schedule.schema.ts';
+import { paymentScheduleOf } from '../../../shared/settings/payment-reminder-schedule.schema.ts';
 import { linkYearsOf } from '../../../shared/settings/link-years.ts';
 import type { PaymentLink } from '../../../shared/settings/payment-link.schema.ts';
 import {
@@ -65,7 +65,7 @@ export function presentStudio(row: StudioSettingsRow): Studio {
     emailsOpenings: row.emailsOpenings === 1,
     emailsExpiries: row.emailsExpiries !== 0,
     reminders: scheduleOf(row.reminders),
-    paymentReminders: paymentSchedule(row.paymentReminders),
+    paymentReminders: paymentScheduleOf(row.paymentReminders),
     measuresReading: row.measuresReading === 1,
     linkYears: linkYearsOf(row),
     contractTerms: contractTermsOf(row.contractTerms),

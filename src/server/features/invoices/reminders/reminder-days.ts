@@ -2,7 +2,7 @@
 import { addDays } from '../../../../shared/dates/calendar-dates.ts';
 
 /** The schedule of one invoice. */
-export interface ReminderRule {
+export interface ReminderPlan {
   /** From the due date, in order. */
   days: readonly number[];
   skipsWeekends: boolean;
@@ -21,13 +21,13 @@ interface Reminded {
   earliest: string;
 }
 
-export interface NextReminder {
+export interface DueReminder {
   step: number;
   day: string;
 }
 
 /** Nobody gets one so soon after an email about the invoice that was sent by hand. */
-export const DAYS_AFTER_BY_HAND = 3;
+const DAYS_AFTER_BY_HAND = 3;
 
 const SATURDAY = 6;
 const DAYS_OF_WEEK = 7;
@@ -44,9 +44,9 @@ export function businessDay(day: string, skipsWeekends: boolean): string {
  * the due date is never sent on it or after, and one of the due date only on that business day.
  */
 export function nextReminder(
-  { days, skipsWeekends, from }: ReminderRule,
+  { days, skipsWeekends, from }: ReminderPlan,
   { dueDate, lastStep, lastByHand, earliest }: Reminded,
-): NextReminder | null {
+): DueReminder | null {
   const open = (day: string) => businessDay(day, skipsWeekends);
   const permitted =
     lastByHand === null ? earliest : latest(earliest, addDays(lastByHand, DAYS_AFTER_BY_HAND));

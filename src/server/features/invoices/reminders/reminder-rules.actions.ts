@@ -10,7 +10,7 @@ import { instantText } from '../../../platform/clock.ts';
 import { recordEvent } from '../../../platform/events/events.ts';
 import { rowsBefore } from '../../../platform/events/row-hashes.ts';
 import { studioDay } from '../../../platform/studio.repository.ts';
-import { clientNotFound } from '../invoices.errors.ts';
+import { remindedClientNotFound } from '../invoices.errors.ts';
 import { lockIssued } from '../issued/issued-invoice.ts';
 import type { IssueDeps } from '../issued/issue.actions.ts';
 import { listRules } from './reminder-state.repository.ts';
@@ -18,14 +18,14 @@ import { putRule } from './reminders.repository.ts';
 
 type RuleDeps = Pick<IssueDeps, 'write' | 'clock'>;
 
-/** Of a client. Throws `clientNotFound`. */
+/** Of a client. Throws `remindedClientNotFound`. */
 export async function readClientRule(db: Database, clientId: string): Promise<ReminderRule> {
-  if ((await findBilledClient(db, clientId)) === undefined) throw clientNotFound();
+  if ((await findBilledClient(db, clientId)) === undefined) throw remindedClientNotFound();
   const [row] = await listRules(db, [clientId]);
   return presentRule(row);
 }
 
-export const presentRule = (row: PaymentReminderRuleRow | undefined): ReminderRule => ({
+const presentRule = (row: PaymentReminderRuleRow | undefined): ReminderRule => ({
   isPaused: row?.isPaused === 1,
   days: row?.days ? (JSON.parse(row.days) as number[]) : null,
 });
@@ -44,7 +44,7 @@ export async function changeInvoiceRule(
   });
 }
 
-/** Throws `clientNotFound`. */
+/** Throws `remindedClientNotFound`. */
 export async function changeClientRule(
   deps: RuleDeps,
   actor: Actor,
@@ -54,7 +54,7 @@ export async function changeClientRule(
   await deps.write(async (trx) => {
     await lockClientRow(trx, id);
     const client = await findBilledClient(trx, id);
-    if (client === undefined || client.row.anonymizedAt !== null) throw clientNotFound();
+    if (client === undefined || client.row.anonymizedAt !== null) throw remindedClientNotFound();
     const about = { type: 'client.reminders_updated', targetId: id, clientId: id } as const;
     await changeRule(trx, deps, rule, { actor, ...about, data: {} });
   });

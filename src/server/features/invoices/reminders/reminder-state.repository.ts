@@ -45,7 +45,7 @@ export function listRules(db: Database, ids: readonly string[]) {
 }
 
 /** Emails with these invoices, or reminders of them, oldest first, with the present contact. */
-export function listEmailsAbout(db: Database, invoiceIds: readonly string[]) {
+export function listEmailsWithInvoices(db: Database, invoiceIds: readonly string[]) {
   return db
     .selectFrom('documentDeliveries as sent')
     .innerJoin('emails', 'emails.id', 'sent.emailId')

@@ -5,7 +5,7 @@ import type {
   ReminderHold,
 } from '../../../../shared/invoices/payment-reminders.schema.ts';
 import {
-  paymentSchedule,
+  paymentScheduleOf,
   type PaymentReminderSchedule,
 } from '../../../../shared/settings/payment-reminder-schedule.schema.ts';
 import type { Database } from '../../../database/database.ts';
@@ -17,10 +17,10 @@ import { instantText } from '../../../platform/clock.ts';
 import { firstOpenDay } from '../../../platform/mail/sending-hours.ts';
 import { getStudio } from '../../../platform/studio.repository.ts';
 import { listOpenAnswers } from './payment-answers.repository.ts';
-import { nextReminder, type NextReminder, type ReminderRule } from './reminder-days.ts';
+import { nextReminder, type DueReminder, type ReminderPlan } from './reminder-days.ts';
 import {
   isReminder,
-  listEmailsAbout,
+  listEmailsWithInvoices,
   listEmailsTo,
   listReminded,
   listRules,
@@ -28,14 +28,14 @@ import {
   listWithOpenQuestions,
 } from './reminder-state.repository.ts';
 
-export interface RemindedRecipient {
+export interface RemindedPerson {
   /** A contact’s id, or the first link that was sent to an address. */
   key: string;
   contactId: string | null;
   name: string;
   /** Where the next email goes. */
   email: string;
-  next: NextReminder | null;
+  next: DueReminder | null;
   reason: RecipientHold | null;
 }
 
@@ -49,7 +49,7 @@ export interface ReminderState {
   isPaused: boolean;
   hold: ReminderHold | null;
   promisedBy: string | null;
-  recipients: readonly RemindedRecipient[];
+  recipients: readonly RemindedPerson[];
 }
 
 /** Automatic reminders to an address: no more than `most` in so many days. */
@@ -78,12 +78,12 @@ async function readSome(
   const rules = await listRules(db, [...ids, ...new Set(clientIds)]);
   const context = {
     studio,
-    schedule: paymentSchedule(studio.paymentReminders),
+    schedule: paymentScheduleOf(studio.paymentReminders),
     rules: new Map(rules.map((rule) => [rule.targetId, rule])),
     answers: Map.groupBy(await listOpenAnswers(db, ids), ({ invoiceId }) => invoiceId),
     questions: new Set(await listWithOpenQuestions(db, ids)),
   };
-  const emails = await listEmailsAbout(db, ids);
+  const emails = await listEmailsWithInvoices(db, ids);
   const people = new Map(
     [...Map.groupBy(emails, ({ invoiceId }) => invoiceId)].map(([id, own]) => [id, peopleOf(own)]),
   );
@@ -112,7 +112,7 @@ async function readSome(
 }
 
 type ReadInvoice = Awaited<ReturnType<typeof listReminded>>[number];
-type EmailAbout = Awaited<ReturnType<typeof listEmailsAbout>>[number];
+type EmailAbout = Awaited<ReturnType<typeof listEmailsWithInvoices>>[number];
 type Step = Awaited<ReturnType<typeof listSteps>>[number];
 type Received = Awaited<ReturnType<typeof listEmailsTo>>[number];
 type Answer = Awaited<ReturnType<typeof listOpenAnswers>>[number];
@@ -126,7 +126,7 @@ interface Context {
 }
 
 interface Ruled {
-  rule: ReminderRule;
+  rule: ReminderPlan;
   shown: Pick<ReminderState, 'days' | 'ownDays' | 'isPaused' | 'hold'>;
 }
 
@@ -179,7 +179,7 @@ export const isOwed = ({ kind, status, amountDue, openRefund }: ReadInvoice) =>
 const promiseOf = (answers: readonly Answer[]) =>
   answers.findLast(({ kind }) => kind === 'promised')?.day ?? null;
 
-interface Person extends Pick<RemindedRecipient, 'key' | 'contactId' | 'name' | 'email'> {
+interface Person extends Pick<RemindedPerson, 'key' | 'contactId' | 'name' | 'email'> {
   /** Those about the invoice that this person got. */
   emails: readonly EmailAbout[];
 }
@@ -225,7 +225,7 @@ function remind(
   { emails, ...person }: Person,
   reading: Reading,
   { steps, received }: { steps: readonly Step[]; received: readonly Received[] },
-): RemindedRecipient {
+): RemindedPerson {
   const none = (reason: RecipientHold | null) => ({ ...person, next: null, reason });
   if (reading.shown.hold !== null) return none(null);
   if (person.email === '') return none('no_address');

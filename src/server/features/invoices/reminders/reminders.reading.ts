@@ -12,7 +12,7 @@ import { invoiceKind } from '../invoice.kind.ts';
 import { requireIssued } from '../issued/issued-invoice.ts';
 import { findInvoice } from '../invoices.repository.ts';
 import { noReminderLeft } from '../invoices.errors.ts';
-import { contentOf, remindersOn } from './send-reminders.ts';
+import { reminderContent, remindersOn } from './send-reminders.ts';
 import { readReminderStates, type ReminderState } from './reminder-state.ts';
 import { listOwedIds } from './reminder-state.repository.ts';
 import { listRemindersSent } from './reminders.repository.ts';
@@ -70,7 +70,7 @@ export async function previewNextReminder(
       ),
     ),
   );
-  const { document, content } = await contentOf(db, { ...next, documents, today: next.day });
+  const { document, content } = await reminderContent(db, { ...next, documents, today: next.day });
   const { contactId, name } = next.recipient;
   const draft = contactId === null ? { extraRecipientName: name } : { contacts: [contactId] };
   const hasPdf = await attachesPdf(db);

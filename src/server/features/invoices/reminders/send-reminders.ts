@@ -1,6 +1,6 @@
 /** Sends the reminders of payment that are due: each once, whatever other processes do. */
 import { PAYMENT_REMINDER } from '../../../../shared/documents/payment-reminders.ts';
-import { paymentSchedule } from '../../../../shared/settings/payment-reminder-schedule.schema.ts';
+import { paymentScheduleOf } from '../../../../shared/settings/payment-reminder-schedule.schema.ts';
 import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
 import type { Database, Trx } from '../../../database/database.ts';
 import type { EmailContent } from '../../../documents/deliveries/email.ts';
@@ -19,11 +19,7 @@ import { getStudio, studioDay } from '../../../platform/studio.repository.ts';
 import { requireIntactInvoice } from '../intact-invoice.ts';
 import { invoiceKind, type InvoiceHead } from '../invoice.kind.ts';
 import { reminderEmail, severalRemindersEmail } from './reminder-email.ts';
-import {
-  readReminderStates,
-  type RemindedRecipient,
-  type ReminderState,
-} from './reminder-state.ts';
+import { readReminderStates, type RemindedPerson, type ReminderState } from './reminder-state.ts';
 import { listOwedIds } from './reminder-state.repository.ts';
 import { insertReminder } from './reminders.repository.ts';
 
@@ -54,10 +50,10 @@ export async function sendPaymentReminders(
 /** Whether the schedule is on, and emails are sent at this hour. */
 async function isOpen(db: Database, now: Temporal.Instant): Promise<boolean> {
   const { paymentReminders, timeZone } = await getStudio(db);
-  return paymentSchedule(paymentReminders)?.isOn === true && isInHours(now, timeZone);
+  return paymentScheduleOf(paymentReminders)?.isOn === true && isInHours(now, timeZone);
 }
 
-const isDueOn = (today: string) => (one: RemindedRecipient) =>
+const isDueOn = (today: string) => (one: RemindedPerson) =>
   one.next !== null && one.next.day <= today;
 
 interface Turn {
@@ -89,7 +85,7 @@ type FrozenInvoice = FrozenDocument<InvoiceSnapshot, InvoiceHead>;
 interface Due {
   state: ReminderState;
   step: number;
-  recipient: RemindedRecipient;
+  recipient: RemindedPerson;
 }
 
 interface Group {
@@ -124,7 +120,7 @@ async function remindOne(trx: Trx, deps: SendDeps, sending: Sending): Promise<vo
   const { due, now } = sending;
   const [{ recipient } = { recipient: undefined }] = due;
   if (recipient === undefined) return;
-  const { document, content } = await contentOf(trx, sending);
+  const { document, content } = await reminderContent(trx, sending);
   const { contactId, name, email } = recipient;
   await queueEmails(trx, deps, {
     actor: systemActor,
@@ -152,7 +148,7 @@ async function remindOne(trx: Trx, deps: SendDeps, sending: Sending): Promise<vo
 }
 
 /** The email, and the document that it is a delivery of: the oldest one. */
-export async function contentOf(
+export async function reminderContent(
   db: Database,
   { due, documents, today }: Omit<Sending, 'now'>,
 ): Promise<{ document: FrozenInvoice; content: EmailContent }> {
