@@ -147,8 +147,8 @@ async function expectSentOnce(db: Database, expected: readonly string[]): Promis
 
 /** Resolves with the signal that ended it. */
 async function run(place: Place, at: string, killAt: string): Promise<string | null> {
-  const given = JSON.stringify({ place, at, killAt });
-  const script = 'tests/support/send-statements.ts';
+  const given = JSON.stringify({ chore: 'statements', place, at, killAt });
+  const script = 'tests/support/run-chore.ts';
   const child = spawn(process.execPath, [preload, script, given], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -142,6 +142,8 @@ const predicates = {
   'invoice.credit_note_issued': ({ data }) => `issued credit note ${named(data['number'])}`,
   'invoice.voided': (event) => `voided ${invoice(event)}`,
   'invoice.payment_recorded': (event) => `recorded a payment for ${invoice(event)}`,
+  'invoice.reminded': (event) =>
+    `reminded of ${invoice(event)} in an email with invoice ${named(event.data['withNumber'])}`,
   'invoice.reminders_updated': (event) => `${remindersOf(event)} for ${invoice(event)}`,
   'invoice.written_off': (event) => `wrote off an amount on ${invoice(event)}`,
   'invoice.payment_reversed': (event) => `reversed a payment on ${invoice(event)}`,

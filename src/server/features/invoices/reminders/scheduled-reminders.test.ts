@@ -74,17 +74,19 @@ describeOnEachDatabase('Payment reminders by schedule', (open) => {
   test('of several invoices go in one email to each person', async () => {
     const db = await open();
     const { app, addClient, choose, send, walk, reminders, moveTo } = await remindingStudio(db);
-    await choose({ days: [3] });
+    await choose({ days: [3, 10] });
     const client = await addClient();
     await send(client);
     moveTo('2026-03-02', 12);
     await send(client);
     await send(await addClient({ name: 'Tidewater Lab' }));
     reminders();
-    await walk('2026-04-03', '2026-04-08');
+    await walk('2026-04-03', '2026-04-12');
     expect(reminders()).toEqual([
       '2026-04-04 pay: Reminder: 2 invoices, $200.00 due',
       '2026-04-05 pay: Reminder: invoice 2026-0003 was due on April\u00a01,\u00a02026',
+      '2026-04-11 pay: Reminder: 2 invoices, $200.00 due',
+      '2026-04-12 pay: Second reminder: invoice 2026-0003 is 11 days overdue',
     ]);
     expect(await violationsOf(db, app.deps.files)).toEqual([]);
   });

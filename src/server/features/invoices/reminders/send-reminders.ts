@@ -7,11 +7,12 @@ import type { EmailContent } from '../../../documents/deliveries/email.ts';
 import { attachesPdf } from '../../../documents/deliveries/attachments.ts';
 import { queueEmails, type SendDeps } from '../../../documents/deliveries/queue-emails.ts';
 import type { FrozenDocument } from '../../../documents/document.ts';
-import { lockFrozen } from '../../../documents/freeze/frozen-documents.ts';
+import { eventAbout, lockFrozen } from '../../../documents/freeze/frozen-documents.ts';
 import { lockClientRow } from '../../../documents/parties/parties.repository.ts';
 import { systemActor } from '../../../platform/auth/actor.ts';
 import { instantText } from '../../../platform/clock.ts';
-import { newRow } from '../../../platform/events/row-hashes.ts';
+import { recordEvent } from '../../../platform/events/events.ts';
+import { newRow, type ChangedRow } from '../../../platform/events/row-hashes.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Log } from '../../../platform/log.ts';
 import { isInHours } from '../../../platform/mail/sending-hours.ts';
@@ -122,29 +123,38 @@ async function remindOne(trx: Trx, deps: SendDeps, sending: Sending): Promise<vo
   if (recipient === undefined) return;
   const { document, content } = await reminderContent(trx, sending);
   const { contactId, name, email } = recipient;
-  await queueEmails(trx, deps, {
+  const insertSteps = async (of: (one: Due) => boolean, emailId: string) => {
+    const rows: ChangedRow[] = [];
+    for (const { state, step, recipient: own } of due.filter(of)) {
+      const id = newId('rem', now);
+      const row = { id, invoiceId: state.id, step, recipient: own.key, emailId };
+      await insertReminder(trx, { ...row, createdAt: instantText(now) });
+      rows.push(newRow('paymentReminders', id));
+    }
+    return rows;
+  };
+  const { id: firstId } = document.head;
+  const [emailId = ''] = await queueEmails(trx, deps, {
     actor: systemActor,
     document,
     recipients: [{ contactId, name, email, permission: 'view' }],
     content,
     purpose: PAYMENT_REMINDER,
     relatedId: null,
-    pdf: (await attachesPdf(trx))
-      ? { targetId: document.head.id, revision: document.revision }
-      : undefined,
+    pdf: (await attachesPdf(trx)) ? { targetId: firstId, revision: document.revision } : undefined,
     isAutomatic: true,
-    addRows: async ([emailId = '']) => {
-      const ids: string[] = [];
-      for (const { state, step, recipient: own } of due) {
-        const id = newId('rem', now);
-        const row = { id, invoiceId: state.id, step, recipient: own.key, emailId };
-        await insertReminder(trx, { ...row, createdAt: instantText(now) });
-        ids.push(id);
-      }
-      return ids.map((id) => newRow('paymentReminders', id));
-    },
+    addRows: ([queued = '']) => insertSteps(({ state }) => state.id === firstId, queued),
     now,
   });
+  for (const id of new Set(due.map(({ state }) => state.id))) {
+    const other = sending.documents.get(id);
+    if (id === firstId || other === undefined) continue;
+    const about = eventAbout(other);
+    const rows = await insertSteps(({ state }) => state.id === id, emailId);
+    const data = { ...about.data, email: emailId, withNumber: document.number };
+    const event = { actor: systemActor, type: 'invoice.reminded', ...about, data, rows } as const;
+    await recordEvent(trx, event, instantText(now));
+  }
 }
 
 /** The email, and the document that it is a delivery of: the oldest one. */

@@ -1,23 +1,27 @@
 /**
- * Sends the monthly statements that are due at an instant, and ends: with SIGKILL right before a
- * statement of its transactions if `killAt` names one, as `kill-at.ts` does. Given as JSON.
+ * Runs a chore of the server at an instant, and ends: with SIGKILL right before a statement of its
+ * transactions if `killAt` names one, as `kill-at.ts` does. Given as JSON.
  */
 import { channel } from 'node:diagnostics_channel';
 import { documentKinds } from '../../src/server/document-kinds.ts';
 import { openDatabase } from '../../src/server/database/database.ts';
 import { groupWrites } from '../../src/server/database/group-writes.ts';
 import { contactAdder } from '../../src/server/features/clients/add-contact.ts';
+import { sendPaymentReminders } from '../../src/server/features/invoices/reminders/send-reminders.ts';
 import { sendMonthlyStatements } from '../../src/server/features/reports/statements/send-monthly.ts';
 import { createLog } from '../../src/server/platform/log.ts';
 import { manualClock } from './manual-clock.ts';
 
+const chores = { statements: sendMonthlyStatements, reminders: sendPaymentReminders };
+
 interface Run {
+  chore: keyof typeof chores;
   place: { url?: string; dataDir: string };
   at: string;
   killAt: string;
 }
 
-const { place, at, killAt } = JSON.parse(process.argv[2] ?? '') as Run;
+const { chore, place, at, killAt } = JSON.parse(process.argv[2] ?? '') as Run;
 const db = await openDatabase({ ...place, url: place.url });
 const clock = manualClock(at);
 const baseUrl = 'https://studio.test';
@@ -26,7 +30,7 @@ const wakes = { wake: () => {} };
 
 const started = { request: { headers: { 'x-kill-at': killAt } } };
 channel('http.server.request.start').publish(started);
-await sendMonthlyStatements({
+await chores[chore]({
   db,
   write: groupWrites(db),
   clock,
