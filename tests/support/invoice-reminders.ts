@@ -84,6 +84,8 @@ export async function remindingStudio(db: Database, overrides: Partial<AppDeps> 
       const [link = ''] = received.at(-1)?.email.textBody.match(/https:\S+/) ?? [];
       return { id, number, link: new URL(link).pathname };
     },
+    /** One that nobody was sent. */
+    issue: (clientId: string, changes: object) => addIssued(app, clientId, changes),
     addClient: (changes?: object) => addClient(app, changes),
     /** The day and subject of each reminder since the last time. */
     reminders: () =>

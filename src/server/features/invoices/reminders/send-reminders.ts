@@ -16,7 +16,7 @@ import { newRow, type ChangedRow } from '../../../platform/events/row-hashes.ts'
 import { newId } from '../../../platform/ids.ts';
 import type { Log } from '../../../platform/log.ts';
 import { isInHours } from '../../../platform/mail/sending-hours.ts';
-import { getStudio, studioDay } from '../../../platform/studio.repository.ts';
+import { getStudio, lockStudio, studioDay } from '../../../platform/studio.repository.ts';
 import { requireIntactInvoice } from '../intact-invoice.ts';
 import { invoiceKind, type InvoiceHead } from '../invoice.kind.ts';
 import { reminderEmail, severalRemindersEmail } from './reminder-email.ts';
@@ -66,6 +66,8 @@ interface Turn {
 async function remindClient(trx: Trx, deps: SendDeps, turn: Turn): Promise<boolean> {
   const { clientId, now } = turn;
   await lockClientRow(trx, clientId);
+  // One after another: clients can have the same address.
+  await lockStudio(trx);
   if (!(await isOpen(trx, now))) return false;
   const today = await studioDay(trx, now);
   const states = await readReminderStates(trx, await listOwedIds(trx, clientId), now);
