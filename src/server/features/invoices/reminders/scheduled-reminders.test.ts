@@ -1,6 +1,7 @@
 /** Reminders of payment by schedule: on which days, to whom, and what holds them back. */
 import { expect, test } from 'vitest';
 import { remindingStudio } from '../../../../../tests/support/invoice-reminders.ts';
+import { sendPaymentReminders } from './send-reminders.ts';
 import { aPayment } from '../../../../../tests/support/studio-world.ts';
 import { describeOnEachDatabase } from '../../../../../tests/support/test-database.ts';
 import { violationsOf } from '../../../../../tests/support/violations.ts';
@@ -89,6 +90,73 @@ describeOnEachDatabase('Payment reminders by schedule', (open) => {
       '2026-04-12 pay: Second reminder: invoice 2026-0003 is 11 days overdue',
     ]);
     expect(await violationsOf(db, app.deps.files)).toEqual([]);
+  });
+
+  test('of several invoices carry the PDF of each, and none that was changed', async () => {
+    const db = await open();
+    const studio = await remindingStudio(db);
+    const { app, addClient, call, choose, received, send, walk } = studio;
+    await choose({ days: [3, 10] });
+    const client = await addClient();
+    for (const { id } of [await send(client), await send(client)]) {
+      await call('GET', `/documents/${id}/pdf`);
+    }
+    received.splice(0);
+    const { studio: settings } = await call('GET', '/settings');
+    await call('PATCH', '/settings/studio', { version: settings.version, attachPdf: true });
+    await walk('2026-04-04', '2026-04-04');
+    const [{ email } = { email: undefined }] = received.splice(0);
+    expect(email?.attachments?.map(({ name }) => name)).toEqual([
+      'Invoice 2026-0001.pdf',
+      'Invoice 2026-0002.pdf',
+    ]);
+    expect(email?.textBody).toContain('The PDFs are attached.');
+    expect(email?.textBody).toContain(
+      'Invoice 2026-0002: $100.00, due on April 1, 2026, 3 days overdue',
+    );
+    expect(await violationsOf(db, app.deps.files)).toEqual([]);
+    const pdf = db
+      .selectFrom('documentPdfs')
+      .innerJoin('files', 'files.id', 'fileId')
+      .select('fileId');
+    const files = await pdf.orderBy('fileId').execute();
+    await app.deps.files.delete(files.at(-1)?.fileId ?? '');
+    await walk('2026-04-11', '2026-04-11');
+    expect(received).toEqual([]);
+    const failed = db.selectFrom('emails').select('lastResponse').where('status', '=', 'failed');
+    expect(await failed.execute()).toMatchObject([{ lastResponse: expect.stringMatching('PDF') }]);
+  });
+
+  // Each day is one on which the clocks change there.
+  test.each([
+    ['Pacific/Auckland', '2026-04-05'],
+    ['America/New_York', '2026-03-08'],
+    ['America/Santiago', '2026-04-05'],
+    ['Australia/Lord_Howe', '2026-04-05'],
+  ])('go at nine in the studio’s own zone, %s', async (timeZone, day) => {
+    const db = await open();
+    const { app, addClient, call, choose, send } = await remindingStudio(db);
+    const { studio } = await call('GET', '/settings');
+    await call('PATCH', '/settings/studio', { version: studio.version, timeZone });
+    await choose({ days: [0] });
+    const due = { kind: 'date', date: day };
+    await send(await addClient(), { due });
+    for (const days of [-1, 0, 1]) {
+      const plainTime = { hour: 7, minute: 45 };
+      const start = Temporal.PlainDate.from(day)
+        .add({ days })
+        .toZonedDateTime({ timeZone, plainTime });
+      app.clock.advance(app.clock.now().until(start.toInstant()));
+      for (let quarter = 0; quarter < 8; quarter += 1) {
+        app.clock.advance({ minutes: 15 });
+        await sendPaymentReminders(app.deps);
+      }
+    }
+    const rows = await db.selectFrom('paymentReminders').select('createdAt').execute();
+    const sent = rows.map(({ createdAt }) =>
+      Temporal.Instant.from(createdAt).toZonedDateTimeISO(timeZone).toPlainDateTime().toString(),
+    );
+    expect(sent).toEqual([`${day}T09:00:00`]);
   });
 
   test('leave three days after an email that was sent by hand', async () => {
