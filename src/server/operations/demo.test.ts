@@ -68,6 +68,7 @@ describeOnSqliteFirst('The demo', (open) => {
     await checkViews(db);
     await checkEmails(db);
     await checkFollowUps(db);
+    await checkPaymentReminders(db);
   });
 
   test('shows something in each report', async () => {
@@ -225,6 +226,14 @@ async function checkPayments(db: Database): Promise<void> {
   expect(payments.filter(({ invoices }) => invoices.length === 2)).toHaveLength(1);
   const statuses = payments.map(paymentStatus).filter((status) => status !== 'applied');
   expect(statuses).toEqual(['refunded', 'credit']);
+}
+
+/** Has an overdue invoice that was reminded of on each day of the schedule. */
+async function checkPaymentReminders(db: Database): Promise<void> {
+  const reminders = db.selectFrom('paymentReminders').innerJoin('emails', 'emails.id', 'emailId');
+  const sent = await reminders.select(['step', 'emails.subject']).orderBy('step').execute();
+  expect(sent.map(({ step }) => step)).toEqual([-3, 0, 3, 10, 20]);
+  expect(sent.at(-1)?.subject).toMatch(/^Last reminder: invoice /);
 }
 
 /** Has proposals of every status, the accepted one with an engagement and its drafts. */

@@ -6,6 +6,7 @@ import { listContacts } from '../../documents/parties/parties.repository.ts';
 import { readEngagement } from '../../features/engagements/engagements.reading.ts';
 import { listIssuedOf } from '../../features/invoices/invoices.repository.ts';
 import { issueInvoice } from '../../features/invoices/issued/issue.actions.ts';
+import { sendPaymentReminders } from '../../features/invoices/reminders/send-reminders.ts';
 import { recordPayment } from '../../features/invoices/payments/payments.actions.ts';
 import { templateSchedule } from '../../features/proposals/tier-templates/tier-templates.ts';
 import { getStudio, studioDay } from '../../platform/studio.repository.ts';
@@ -16,7 +17,7 @@ import { cancelEngagement, completeEngagement } from '../../workflows/engagement
 import { startEngagement } from '../../workflows/engagement/start-engagement.ts';
 import { listAmountsDueOf, listDraftsOf, settleQueuedEmails } from './demo.repository.ts';
 import { clientId, defaultTax, engagementId, known, type Plot, type Stage } from './happenings.ts';
-import { send } from './send-document.ts';
+import { send, sendingDeps } from './send-document.ts';
 import { ANSWER, type StoryEngagement, type StoryEngagementStep } from './story.ts';
 
 /** Of every step, and of the program’s daily one before them: in the hours of reminders. */
@@ -36,13 +37,14 @@ export async function* playEngagement(stage: Stage, { key, agreed, steps }: Stor
   }
 }
 
-/** Drafts what is due, and sends reminders and expiry notices. */
+/** Drafts what is due, and sends reminders, also of payment, and expiry notices. */
 export async function* playDailyChores({ deps, at }: Stage): Plot {
   for (let daysAgo = DAYS_OF_CHORES; daysAgo > 0; daysAgo -= 1) {
     yield at({ daysAgo, at: TIME_OF_CHORES });
     await settleQueuedEmails(deps.db, ANSWER);
     await draftDueInvoices(deps);
     await sendFollowUps({ ...deps, kinds: documentKinds });
+    await sendPaymentReminders(sendingDeps(deps));
   }
 }
 

@@ -1,8 +1,7 @@
 /** How the parts of the demo’s story are played, through the features’ own actions. */
 import { newClient, type NewClient } from '../../../shared/clients/clients.schema.ts';
-import type { PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
 import { sumOf } from '../../../shared/money/rounding.ts';
-import { defaultTaxOf, lineTaxOf, type LineTax } from '../../../shared/taxes/default-tax.ts';
+import { defaultTaxOf, type LineTax } from '../../../shared/taxes/default-tax.ts';
 import type { Trx } from '../../database/database.ts';
 import { addNote, changeNote } from '../../features/clients/client-parts.actions.ts';
 import { clearOfSpam, moveInquiries } from '../../features/inquiries/inbox.actions.ts';
@@ -11,16 +10,8 @@ import { receiveInquiry, type ReceiveDeps } from '../../features/inquiries/inqui
 import { getClient } from '../../features/clients/clients.actions.ts';
 import { findByIdempotencyKey } from '../../features/inquiries/inquiries.repository.ts';
 import { replyToInquiry } from '../../features/inquiries/replies.actions.ts';
-import { changeDraft, createDraft } from '../../features/invoices/draft/drafts.actions.ts';
-import {
-  voidInvoice,
-  issueInvoice,
-  type RequireIntactBilling,
-} from '../../features/invoices/issued/issue.actions.ts';
-import {
-  recordClientPayment,
-  recordPayment,
-} from '../../features/invoices/payments/payments.actions.ts';
+import type { RequireIntactBilling } from '../../features/invoices/issued/issue.actions.ts';
+import { recordClientPayment } from '../../features/invoices/payments/payments.actions.ts';
 import { refundPayment } from '../../features/invoices/payments/refunds.actions.ts';
 import { readTaxes } from '../../features/taxes/taxes.reading.ts';
 import type { Owner } from '../../platform/auth/actor.ts';
@@ -32,7 +23,6 @@ import { joinInquiryToClient, makeClientOfInquiry } from '../../workflows/inbox/
 import { failAcknowledgment, listAmountsDueOfClient } from './demo.repository.ts';
 import type {
   StoryClient,
-  StoryInvoice,
   StoryMessage,
   StoryNote,
   StoryPayment,
@@ -154,26 +144,6 @@ export async function* playNote(stage: Stage, { client, when, text, isPinned }: 
   if (isPinned) await changeNote(deps, actor, note, { version: note.version, isPinned });
 }
 
-/** An invoice with its payment. */
-export async function* playInvoice(stage: Stage, invoice: StoryInvoice): Plot {
-  const { when, payment } = invoice;
-  yield stage.at(when);
-  const id = await writeInvoice(stage, invoice);
-  if (payment === undefined) return;
-  const { daysLater, amount, writeOffRemainder = false } = payment;
-  const paidAt = stage.at(when).add({ hours: 24 * daysLater });
-  yield paidAt;
-  await recordPayment(stage.deps, stage.actor, id, {
-    amount,
-    method: 'bank_transfer',
-    bankFee: 0,
-    taxWithheld: 0,
-    paymentDate: paidAt.toString().slice(0, 10),
-    reference: '',
-    writeOffRemainder,
-  });
-}
-
 export async function* playPayment(stage: Stage, payment: StoryPayment): Plot {
   const { when, reference, advance, refundedDaysLater } = payment;
   const { deps, actor } = stage;
@@ -198,36 +168,6 @@ export async function* playPayment(stage: Stage, payment: StoryPayment): Plot {
   await refundPayment(deps, actor, id, { ...shared, amount: advance, paymentDate });
 }
 
-async function writeInvoice(stage: Stage, invoice: StoryInvoice): Promise<string> {
-  const { deps, actor } = stage;
-  const client = clientId(stage, invoice.client);
-  const id = await createDraft(deps, actor, { clientId: client });
-  const tax = await taxOf(stage, invoice);
-  const lines = invoice.lines.map((line, index) => ({
-    ...emptyLine,
-    ...tax,
-    key: `line${index}`,
-    ...line,
-  }));
-  await changeDraft(deps, actor, id, { version: 1, lines });
-  if (invoice.isDraft) return id;
-  await issueInvoice(deps, actor, id, { version: 2 });
-  if (invoice.isVoidFor !== undefined) await voidInvoice(deps, actor, id, invoice.isVoidFor);
-  return id;
-}
-
-async function taxOf(stage: Stage, { client, tax: name }: StoryInvoice): Promise<LineTax> {
-  const { db } = stage.deps;
-  if (name === undefined) return defaultTax(db, clientId(stage, client));
-  const { items } = await readTaxes(db);
-  return lineTaxOf(
-    known(
-      items.find((one) => one.name === name),
-      `tax ${name}`,
-    ),
-  );
-}
-
 /** As the editor fills it in. */
 export async function defaultTax(trx: Trx, id: string): Promise<LineTax> {
   const { row } = await getClient(trx, id);
@@ -235,10 +175,3 @@ export async function defaultTax(trx: Trx, id: string): Promise<LineTax> {
   const studio = await getStudio(trx);
   return known(defaultTaxOf({ client, studio, taxes: await readTaxes(trx) }), 'default tax');
 }
-
-const emptyLine = {
-  details: '',
-  quantity: 1000,
-  unit: '',
-  discount: null,
-} satisfies Partial<PricedLine>;

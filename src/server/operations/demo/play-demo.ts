@@ -36,13 +36,13 @@ import { playDailyChores, playEngagement } from './engagement-events.ts';
 import { engagements } from './engagements-story.ts';
 import {
   clientOf,
-  playInvoice,
   playMessage,
   playNote,
   playPayment,
   type Plot,
   type Stage,
 } from './happenings.ts';
+import { playInvoice } from './invoice-events.ts';
 import { payments, statements } from './payments-story.ts';
 import { playProposal } from './proposal-events.ts';
 import { proposals } from './proposals-story.ts';

@@ -1,4 +1,6 @@
 /** Emails documents of the demo’s story, and plays what their readers do. */
+import { findBillingContact } from '../../../shared/clients/billing-contact.ts';
+import { listContacts } from '../../documents/parties/parties.repository.ts';
 import { documentKinds } from '../../document-kinds.ts';
 import { recordView } from '../../documents/client-routes/client-page.actions.ts';
 import { sendDocument } from '../../documents/sharing/send-document.ts';
@@ -7,7 +9,7 @@ import { storeReport } from '../../documents/reading/store-report.ts';
 import { proposalKind } from '../../features/proposals/proposal.kind.ts';
 import { MOST_REPORTED_SECONDS } from '../../../shared/documents/reading.schema.ts';
 import { firstLink, settleQueuedEmails } from './demo.repository.ts';
-import type { Stage } from './happenings.ts';
+import { clientId, known, type Stage } from './happenings.ts';
 import { ANSWER } from './story.ts';
 
 /** The address is reserved for documentation. */
@@ -20,11 +22,22 @@ interface StorySending {
   version?: number;
 }
 
-export async function send({ deps, actor }: Stage, { id, ...to }: StorySending): Promise<void> {
+/** What sending needs beside the stage. */
+export function sendingDeps(deps: Stage['deps']) {
   const addContact = () => Promise.reject(new RangeError('the story adds no contacts'));
-  const { baseUrl } = deps.mail;
+  return { ...deps, kinds: documentKinds, addContact, baseUrl: deps.mail.baseUrl };
+}
+
+/** To the client’s billing contact. */
+export async function sendToBilled(stage: Stage, id: string, client: string): Promise<void> {
+  const contacts = await listContacts(stage.deps.db, clientId(stage, client));
+  const billed = known(findBillingContact(contacts), `billing contact of ${client}`);
+  await send(stage, { id, contacts: [billed.id] });
+}
+
+export async function send({ deps, actor }: Stage, { id, ...to }: StorySending): Promise<void> {
   const email = { subject: '', message: '', attachPdf: false, extraRecipients: [], ...to };
-  await sendDocument({ ...deps, kinds: documentKinds, addContact, baseUrl }, actor, id, email);
+  await sendDocument(sendingDeps(deps), actor, id, email);
 }
 
 /** The client opens the link of the first email. */

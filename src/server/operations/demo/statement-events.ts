@@ -1,11 +1,9 @@
 /** Statements of account of the demo’s story. */
-import { findBillingContact } from '../../../shared/clients/billing-contact.ts';
 import { documentKinds } from '../../document-kinds.ts';
-import { listContacts } from '../../documents/parties/parties.repository.ts';
 import { createStatement } from '../../features/reports/statements/create-statement.ts';
 import { getStudio } from '../../platform/studio.repository.ts';
-import { clientId, known, type Plot, type Stage } from './happenings.ts';
-import { send, viewFirst } from './send-document.ts';
+import { clientId, type Plot, type Stage } from './happenings.ts';
+import { sendToBilled, viewFirst } from './send-document.ts';
 import type { StoryStatement } from './story.ts';
 
 const HOURS_UNTIL_VIEWED = 3;
@@ -20,9 +18,7 @@ export async function* playStatement(stage: Stage, { client, when }: StoryStatem
     clientId(stage, client),
     { currency: (await getStudio(deps.db)).currency, to: at.toString().slice(0, 10) },
   );
-  const contacts = await listContacts(deps.db, clientId(stage, client));
-  const billed = known(findBillingContact(contacts), `billing contact of ${client}`);
-  await send(stage, { id, contacts: [billed.id] });
+  await sendToBilled(stage, id, client);
   yield at.add({ minutes: 1 });
   await stage.makePdfs(id);
   yield at.add({ hours: HOURS_UNTIL_VIEWED });

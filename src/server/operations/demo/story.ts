@@ -63,6 +63,8 @@ export interface StoryInvoice {
     Partial<Omit<PricedLine, keyof LineTax>>)[];
   /** Name of the tax of the studio’s list that its line items have instead of the default. */
   tax?: string;
+  /** Emailed to the client’s billing contact, who is reminded of it by schedule. */
+  isSent?: true;
   payment?: { daysLater: number; amount: number; writeOffRemainder?: true };
   /** The reason for voiding it on the issue date. */
   isVoidFor?: string;

@@ -1,5 +1,6 @@
 /** The studio of the demo: its profile, earlier clients, notes and invoices. All people are fictitious. */
 import { firstIdentity } from '../../../shared/settings/identity.ts';
+import { proposedPaymentReminders } from '../../../shared/settings/payment-reminder-schedule.schema.ts';
 import type { StudioChanges } from '../../../shared/settings/studio.schema.ts';
 import type { NewSavedView } from '../../../shared/saved-views/saved-views.schema.ts';
 import type { NewListedTax } from '../../../shared/taxes/taxes.schema.ts';
@@ -26,6 +27,7 @@ export const profile: Omit<StudioChanges, 'version'> = {
   timeZone: 'America/New_York',
   isRegionConfirmed: true,
   measuresReading: true,
+  paymentReminders: proposedPaymentReminders,
   chargesNoTax: true,
   invoiceNotes: 'Thank you. Please include the invoice number with your payment.',
   proposalNotes: 'This offer is valid for 30 days.',
@@ -217,6 +219,7 @@ export const invoices: readonly StoryInvoice[] = [
     client: 'juniper',
     when: { daysAgo: 47, at: '14:10' },
     lines: [pages],
+    isSent: true,
     payment: { daysLater: 20, amount: 1_200_00 },
   },
   {
@@ -237,6 +240,7 @@ export const invoices: readonly StoryInvoice[] = [
   {
     client: 'harrow',
     when: { daysAgo: 6, at: '13:45' },
+    isSent: true,
     lines: [
       {
         title: 'Building the exhibition pages',
