@@ -87,7 +87,10 @@ export async function listWithOpenQuestions(
   return rows.map(({ targetId }) => targetId);
 }
 
-/** All emails to these addresses (in lower case) since an instant, and those that wait to be sent. */
+/**
+ * All emails to these addresses (in lower case) that were queued or sent since an instant, and those
+ * that wait to be sent.
+ */
 export function listEmailsTo(db: Database, addresses: readonly string[], since: string) {
   const address = sql<string>`lower(emails.to_address)`;
   return db
@@ -98,6 +101,7 @@ export function listEmailsTo(db: Database, addresses: readonly string[], since: 
     .where((email) =>
       email.or([
         email('emails.createdAt', '>=', since),
+        email('emails.sentAt', '>=', since),
         email('emails.status', 'in', ['queued', 'sending', 'retrying']),
       ]),
     )
