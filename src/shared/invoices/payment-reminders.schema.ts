@@ -33,9 +33,9 @@ export const remindedRecipient = z.strictObject({
 });
 
 export const invoiceReminders = z.strictObject({
-  /** The days from the due date that apply to it. */
-  days: z.array(z.int()),
-  /** Days of its own; null for those of the client, or the studio. */
+  /** The days from the due date that apply to it unless it has its own: the client’s, or the studio’s. */
+  usualDays: z.array(z.int()),
+  /** Null for the usual ones. */
   ownDays: z.array(z.int()).nullable(),
   isPaused: z.boolean(),
   /** Null if nothing holds them back. */

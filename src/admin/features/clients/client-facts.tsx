@@ -14,6 +14,7 @@ import { ExactTime } from '../../../ui/texts/times.tsx';
 import { studioQuery } from '../../documents/billing.api.ts';
 import { roleLabels } from '../../documents/role-labels.ts';
 import { paperLabels, paymentTermsLabel } from '../../forms/billing-options.ts';
+import { ClientReminders } from './client-reminders.tsx';
 import { fileAddress } from './client-parts.api.ts';
 import { retagMutation, tagsQuery } from './clients.api.ts';
 
@@ -55,6 +56,7 @@ export function ClientFacts({ client }: { client: ClientDetail }) {
           term: 'Paper size',
           value: <Own value={paper && paperLabels[paper]} isOwn={client.paperSize !== null} />,
         },
+        { term: 'Payment reminders', value: <ClientReminders client={client} /> },
         { term: 'PO number', value: client.requiresPurchaseOrder ? 'Required' : 'Not required' },
         ...plainTexts.map((name) => ({ term: clientTexts[name].label, value: client[name] })),
         { term: 'Sales tax', value: <Exemption client={client} /> },

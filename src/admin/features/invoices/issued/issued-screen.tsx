@@ -18,6 +18,7 @@ import { DocumentSheet } from './document-sheet.tsx';
 import { Entries, type EntriesProps } from './entries.tsx';
 import { IssuedActions, sentDocument } from './issued-actions.tsx';
 import { SettlementOffers } from './settlement-offers.tsx';
+import { PaymentRemindersPanel } from './payment-reminders-panel.tsx';
 import { PaymentLinkPanel } from './payment-link-panel.tsx';
 
 export function IssuedScreen({ invoice }: { invoice: IssuedInvoice }) {
@@ -73,6 +74,7 @@ function StatusPanels({ invoice, onReceipt }: EntriesProps) {
         describe={(delivery) => describeReceipt(delivery, invoice)}
       />
       <ThreadsPanel documentId={invoice.id} />
+      <PaymentRemindersPanel invoice={invoice} />
       <PaymentLinkPanel invoice={invoice} />
       <Entries invoice={invoice} onReceipt={onReceipt} />
       <CreditNotes invoice={invoice} />

@@ -13,6 +13,7 @@ import type { Settings } from '../settings.api.ts';
 import { StudioForm } from '../studio-form.tsx';
 import { ContractTermsFields, describeContractTerms } from './contract-terms-fields.tsx';
 import { asNumber } from './as-number.ts';
+import { describePaymentReminders, PaymentReminderFields } from './payment-reminder-fields.tsx';
 import { describeReminders, ReminderFields } from './reminder-fields.tsx';
 import { ReminderTexts } from './reminder-texts.tsx';
 import { describeStatementDay, StatementField } from './statement-field.tsx';
@@ -24,6 +25,7 @@ const labels = {
   proposalNotes: { label: 'Notes on proposals' },
   attachPdf: { label: 'Attach PDF to emails' },
   reminders: { label: 'Reminders', show: describeReminders },
+  paymentReminders: { label: 'Payment reminders', show: describePaymentReminders },
   statementDay: { label: 'Monthly statements', show: describeStatementDay },
   emailsOpenings: { label: 'Email me when a proposal is opened' },
   emailsExpiries: { label: 'Email me when a proposal expires' },
@@ -84,6 +86,7 @@ function Terms() {
         />
       </FormSection>
       <ReminderFields />
+      <PaymentReminderFields />
       <StatementField />
       <FormSection
         title="Email notifications"

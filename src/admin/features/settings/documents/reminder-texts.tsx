@@ -5,7 +5,7 @@ import {
   type EmailTemplate,
 } from '../../../../shared/documents/email-templates.schema.ts';
 import { namesIn } from '../../../../shared/each-of.ts';
-import type { ReminderStage } from '../../../../shared/documents/payment-reminders.ts';
+import type { ReminderPurpose } from '../../../../shared/documents/payment-reminders.ts';
 import { paymentReminders } from '../../../../shared/texts/en/payment-reminders.ts';
 import { followUpsOf } from '../../../../shared/texts/en/proposal-emails.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
@@ -19,7 +19,7 @@ import {
 import { FormDialog } from '../../../forms/form-dialog.tsx';
 import { attempt } from '../../../query.ts';
 
-type Purpose = 'reminder' | 'expiry_notice' | ReminderStage;
+type Purpose = 'reminder' | 'expiry_notice' | ReminderPurpose;
 
 /** For documents of every kind. */
 const standards = followUpsOf('{document}');
@@ -59,6 +59,13 @@ const kinds: Record<Purpose, { name: string; standard: { subject: string; messag
   last_overdue: {
     name: 'Last payment reminder',
     standard: paymentReminders.last_overdue(ofInvoice),
+  },
+  several_invoices: {
+    name: 'Payment reminder of several invoices',
+    standard: paymentReminders.several_invoices({
+      invoices: '{invoices}',
+      amountDue: '{amount due}',
+    }),
   },
 };
 

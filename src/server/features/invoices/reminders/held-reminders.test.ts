@@ -32,7 +32,7 @@ describeOnEachDatabase('Scheduled reminders of payment', (open) => {
     expect(await read()).toMatchObject({ hold: 'client_paused', next: null });
     expect(await sentOn('2026-04-01', '2026-04-05')).toEqual([]);
     await call('PUT', `/clients/${client}/reminder-rule`, { isPaused: false, days: [2, 8] });
-    expect(await read()).toMatchObject({ days: [2, 8], next: { day: '2026-04-09', step: 8 } });
+    expect(await read()).toMatchObject({ usualDays: [2, 8], next: { day: '2026-04-09', step: 8 } });
     await call('PUT', `/invoices/${id}/reminder-rule`, { isPaused: false, days: [12] });
     expect(await read()).toMatchObject({ ownDays: [12], next: { day: '2026-04-13', step: 12 } });
     moveTo('2026-04-13', 8);

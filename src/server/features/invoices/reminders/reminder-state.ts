@@ -44,7 +44,7 @@ export interface ReminderState {
   clientId: string;
   number: string;
   dueDate: string;
-  days: readonly number[];
+  usualDays: readonly number[];
   ownDays: readonly number[] | null;
   isPaused: boolean;
   hold: ReminderHold | null;
@@ -127,7 +127,7 @@ interface Context {
 
 interface Ruled {
   rule: ReminderPlan;
-  shown: Pick<ReminderState, 'days' | 'ownDays' | 'isPaused' | 'hold'>;
+  shown: Pick<ReminderState, 'usualDays' | 'ownDays' | 'isPaused' | 'hold'>;
 }
 
 /** The invoice’s own days come before the client’s, and those before the studio’s. */
@@ -136,7 +136,7 @@ function ruleOf(row: ReadInvoice, context: Context): Ruled {
   const own = rules.get(row.id);
   const client = rules.get(row.clientId ?? '');
   const ownDays = daysOf(own);
-  const days = ownDays ?? daysOf(client) ?? schedule?.days ?? [];
+  const usualDays = daysOf(client) ?? schedule?.days ?? [];
   const starts = [studio.paymentRemindersFrom, own?.fromDay, client?.fromDay];
   const from =
     starts
@@ -145,8 +145,8 @@ function ruleOf(row: ReadInvoice, context: Context): Ruled {
       .at(-1) ?? '';
   const hold = holdOf(row, context, { own, client });
   return {
-    rule: { days, skipsWeekends: schedule?.skipsWeekends ?? false, from },
-    shown: { days, ownDays, isPaused: own?.isPaused === 1, hold },
+    rule: { days: ownDays ?? usualDays, skipsWeekends: schedule?.skipsWeekends ?? false, from },
+    shown: { usualDays, ownDays, isPaused: own?.isPaused === 1, hold },
   };
 }
 

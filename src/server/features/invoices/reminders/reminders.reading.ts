@@ -28,9 +28,9 @@ export async function readInvoiceReminders(deps: ReadDeps, id: string): Promise<
   const { clientId } = requireIssued(await findInvoice(db, id));
   const { own, next } = await readNext(deps, id, clientId ?? '');
   const sent = await listRemindersSent(db, [id]);
-  const { days, ownDays, isPaused, hold, promisedBy, recipients } = own;
+  const { usualDays, ownDays, isPaused, hold, promisedBy, recipients } = own;
   return {
-    days: [...days],
+    usualDays: [...usualDays],
     ownDays: ownDays && [...ownDays],
     isPaused,
     hold,

@@ -170,7 +170,7 @@ export async function reminderContent(
     const document = documents.get(state.id);
     if (document === undefined) return [];
     const { head, snapshot } = document;
-    const isLast = step === state.days.at(-1);
+    const isLast = step === (state.ownDays ?? state.usualDays).at(-1);
     const { row, payOnlineUrl } = head;
     return [{ document, row, snapshot, isPaidOnline: payOnlineUrl !== null, today, isLast }];
   });

@@ -1,0 +1,44 @@
+/** Payment reminders of invoices, and what differs for a client. */
+import { queryOptions } from '@tanstack/react-query';
+import type { ReminderRule } from '../../../../shared/invoices/payment-reminders.schema.ts';
+import { api, unwrap } from '../../../api.ts';
+import { refreshAround } from '../../../documents/delivery/delivery.api.ts';
+import { queryClient } from '../../../query.ts';
+
+const invoice = api.invoices[':id'];
+const client = api.clients[':id']['reminder-rule'];
+
+/** Its key has no id in third place, so every change of the invoice refetches it. */
+export function invoiceRemindersQuery(id: string) {
+  return queryOptions({
+    queryKey: ['invoices', 'reminders', 'of', id],
+    queryFn: () => unwrap(invoice.reminders.$get({ param: { id } })),
+  });
+}
+
+/** The next email by schedule, with a placeholder for the link. */
+export function nextReminderQuery(id: string) {
+  return queryOptions({
+    queryKey: ['invoices', 'reminders', 'next', id],
+    queryFn: () => unwrap(invoice.reminders.next.$get({ param: { id } })),
+  });
+}
+
+export async function putInvoiceRule(id: string, json: ReminderRule) {
+  const stored = await unwrap(invoice['reminder-rule'].$put({ param: { id }, json }));
+  await refreshAround(id, 'none');
+  queryClient.setQueryData(invoiceRemindersQuery(id).queryKey, stored);
+}
+
+export function clientRuleQuery(id: string) {
+  return queryOptions({
+    queryKey: ['clients', 'reminders', 'of', id],
+    queryFn: () => unwrap(client.$get({ param: { id } })),
+  });
+}
+
+export async function putClientRule(id: string, json: ReminderRule) {
+  const stored = await unwrap(client.$put({ param: { id }, json }));
+  queryClient.setQueryData(clientRuleQuery(id).queryKey, stored);
+  await queryClient.invalidateQueries({ queryKey: ['invoices'] });
+}
