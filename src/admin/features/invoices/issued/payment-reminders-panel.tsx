@@ -11,6 +11,7 @@ import { Dialog, type DialogState } from '../../../../ui/overlays/dialog.tsx';
 import { toasts } from '../../../../ui/overlays/toasts.ts';
 import { Skeleton } from '../../../../ui/texts/loading.tsx';
 import { CalendarDate, ExactTime } from '../../../../ui/texts/times.tsx';
+import { studioQuery } from '../../../documents/billing.api.ts';
 import { EmailFrame } from '../../../documents/delivery/email-frame.tsx';
 import { attempt } from '../../../query.ts';
 import { OwnDaysDialog } from '../../../records/invoices/reminders/own-days-dialog.tsx';
@@ -21,6 +22,7 @@ import {
   putInvoiceRule,
 } from '../../../records/invoices/reminders/reminders.api.ts';
 import { TextLink } from '../../../shell/text-link.tsx';
+import { ReminderChoice } from './reminder-choice.tsx';
 import type { IssuedInvoice } from '../invoices.api.ts';
 
 /** The reminders of an invoice with an amount due: the next one, why there is none, and what was sent. */
@@ -113,6 +115,10 @@ const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1
 /** What is next, or what holds it back. */
 function State({ invoice, reminders }: PanelProps) {
   const { next, hold, promisedBy, recipients } = reminders;
+  const { data: studio } = useQuery(studioQuery);
+  if (hold === 'off_in_settings' && studio?.studio.paymentReminders === null) {
+    return <ReminderChoice />;
+  }
   if (hold !== null) return <p>{holdText(hold, invoice)}</p>;
   if (next === null) return <NoneLeft recipients={recipients} />;
   const names = recipients
