@@ -18,6 +18,7 @@ import { invoiceRoutes } from './features/invoices/invoices.routes.ts';
 import { invoiceListRoutes } from './features/invoices/list/invoice-lists.routes.ts';
 import { paymentListRoutes } from './features/invoices/payments/payment-lists.routes.ts';
 import { clientPaymentRoutes } from './features/invoices/payments/client-payments.routes.ts';
+import { paymentAnswerRoutes } from './features/invoices/answers/answers.routes.ts';
 import { paymentRoutes } from './features/invoices/payments/payments.routes.ts';
 import { paymentReminderRoutes } from './features/invoices/reminders/reminders.routes.ts';
 import { receiptRoutes } from './features/invoices/receipts/receipts.routes.ts';
@@ -111,6 +112,7 @@ const parts = [
   paymentListRoutes,
   receiptRoutes,
   paymentReminderRoutes,
+  paymentAnswerRoutes,
   proposalListRoutes,
   proposalRoutes,
   proposalPreviewRoutes,

@@ -59,6 +59,7 @@ describe('Every email', () => {
       'inquiry_reply',
       'invoice',
       'new_link',
+      'payment_notice',
       'proposal',
       'proposal_notice',
       'question_notice',

@@ -1,6 +1,7 @@
 /** Test setup of a studio with a proposal, and the way of its client. */
 import type { AppDeps } from '../../src/server/app.ts';
 import type { Database } from '../../src/server/database/database.ts';
+import { clientPath } from '../../src/shared/documents/client-paths.ts';
 import { aProposal } from './a-proposal.ts';
 import { callApi, type CalledApp } from './api-caller.ts';
 import { followLink } from './client-link.ts';
@@ -51,7 +52,7 @@ export async function openedBy(app: CalledApp, id: string, contactId: string): P
 }
 
 export async function proposalPage(app: CalledApp, id: string, cookie: string): Promise<string> {
-  return (await app.app.request(`/p/${id}`, { headers: { cookie } })).text();
+  return (await app.app.request(clientPath(id), { headers: { cookie } })).text();
 }
 
 /** Posts a form as a browser does. */
@@ -63,7 +64,7 @@ export async function postForm(
   headers: Record<string, string> = {},
   part = 'response',
 ): Promise<Response> {
-  return app.app.request(`/${id.startsWith('inv_') ? 'i' : 'p'}/${id}/${part}`, {
+  return app.app.request(`${clientPath(id)}/${part}`, {
     method: 'POST',
     headers: {
       cookie,

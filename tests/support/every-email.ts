@@ -16,6 +16,8 @@ import { startOutbox } from '../../src/server/platform/outbox/outbox.ts';
 import { insertEmails } from '../../src/server/platform/outbox/outbox.repository.ts';
 import { weeklyEmail } from '../../src/server/workflows/email/weekly-email.mail.ts';
 import { callApi, owner } from './api-caller.ts';
+import { answerAs } from './client-invoice.ts';
+import { openedBy } from './client-proposal.ts';
 import { postJson } from './contact-requests.ts';
 import { sendContractEmails } from './contract-emails.ts';
 import { addClient, addIssued, invoicingApp } from './invoices.ts';
@@ -149,6 +151,11 @@ async function sell(app: TestApp): Promise<void> {
     await call(app, 'POST', path, { contacts: [contact.id] });
   }
   const other = await addIssued(app, client);
+  const cookie = await openedBy(app, other.id, contact.id);
+  const reader = { app, id: other.id, cookie };
+  const day = '2026-03-02';
+  await answerAs(reader, 'promised', { promisedDay: day, promisedNote: 'In our next run.' });
+  await answerAs(reader, 'paid', { paidDay: day, paidAmount: '40.00', paidReference: 'Wire 8' });
   const draft = await call(app, 'POST', `/invoices/${other.id}/credit-notes`, {});
   await call(app, 'POST', `/invoices/${draft.id}/issuance`, { version: draft.version });
   await call(app, 'POST', `/documents/${draft.id}/deliveries`, send);

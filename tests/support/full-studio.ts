@@ -61,6 +61,7 @@ export async function fillStudio(world: StudioWorld): Promise<void> {
   await asOwner('POST', `/engagements/${ids.engagement}/entries/launch/reached`);
   await asOwner('POST', `/contract-templates/${ids.contractTemplate}/versions`, { version: 1 });
   await addCode(world);
+  await asOwner('POST', `/payment-answers/${ids.paymentAnswer}/closing`);
   await remindOfPayment(world, asOwner);
   const advance = { amount: 50_00, method: 'card', paymentDate: '2026-03-02', currency: 'USD' };
   await asOwner('POST', `/clients/${ids.client}/payments`, advance);

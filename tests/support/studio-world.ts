@@ -51,6 +51,7 @@ export interface StudioWorld {
     | 'note'
     | 'open'
     | 'payment'
+    | 'paymentAnswer'
     | 'proposal'
     | 'proposalTemplate'
     | 'contract'
@@ -233,7 +234,10 @@ async function makeInvoices(make: Make, clientId: string, contact: string) {
   const payment = paid.issued.payments[0].id as string;
   const sent = await make('POST', `/documents/${invoice}/deliveries`, { contacts: [contact] });
   const sentEmail = sent.items[0].emailId as string;
-  return { invoice, payment, sentEmail, open: await issued(), draft: await draft() };
+  const said = await make('POST', `/invoices/${invoice}/payment-answers`, aReportedPayment);
+  const paymentAnswer = said.items[0].id as string;
+  const ids = { invoice, payment, sentEmail, paymentAnswer };
+  return { ...ids, open: await issued(), draft: await draft() };
 }
 
 /** A draft that can be sent, and one that was sent to a contact who may accept it. */
@@ -334,6 +338,14 @@ export const aTax = { name: 'VAT', ratePpm: 200_000, category: 'standard' };
 export const anItem = { name: 'Design', currency: 'USD', unitPrice: 100_00 };
 
 export const aPayment = { amount: 10_00, method: 'bank_transfer', paymentDate: '2026-03-02' };
+
+const aReportedPayment = {
+  kind: 'paid',
+  day: '2026-03-02',
+  amount: 20_00,
+  reference: 'Wire 7',
+  note: 'The first part.',
+};
 
 export function newClient(name: string) {
   return { kind: 'organization', name };

@@ -48,6 +48,7 @@ const edits: [statement: string, violation: RegExp][] = [
   [`delete from country_taxes`, /^countryTaxes\/FR is missing/],
   [`update yearly_rates set rate = '10.8'`, /^yearlyRates\/2026-EUR-USD differs from/],
   [`update payment_reminder_rules set days = '[90]'`, /^paymentReminderRules\/cli_\w+ differs/],
+  [`update payment_answers set closed_at = 'x'`, /^paymentAnswers\/pan_\w+ differs from/],
   [`update payment_reminders set step = 90`, /^paymentReminders\/rem_\w+ differs from/],
   [`update payment_entries set reference = 'x'`, /^paymentEntries\/pay_\w+ differs from/],
   [`update invoice_voids set reason = 'x'`, /^invoiceVoids\/inv_\w+ differs from/],

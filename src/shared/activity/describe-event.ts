@@ -58,6 +58,10 @@ const describeTemplate = ({ kind }: EventText['data']) =>
 const remindersOf = ({ data }: EventText) =>
   data['isPaused'] === true ? 'paused payment reminders' : 'changed payment reminders';
 
+/** The client, or the owner for them. */
+const saidBy = ({ actor }: EventText, client: string, owner: string, what: string) =>
+  `${actor.kind === 'visitor' ? client : owner} ${what}`;
+
 const invoice = ({ data }: EventText) => `invoice ${named(data['number'])}`;
 
 const predicates = {
@@ -145,6 +149,16 @@ const predicates = {
   'invoice.reminded': (event) =>
     `reminded of ${invoice(event)} in an email with invoice ${named(event.data['withNumber'])}`,
   'invoice.reminders_updated': (event) => `${remindersOf(event)} for ${invoice(event)}`,
+  'invoice.payment_promised': (event) =>
+    saidBy(event, 'promised to pay', 'recorded a promise to pay', invoice(event)),
+  'invoice.problem_reported': (event) => `reported a problem with ${invoice(event)}`,
+  'invoice.payment_reported': (event) =>
+    saidBy(event, 'reported a payment for', 'recorded a reported payment for', invoice(event)),
+  'invoice.answer_closed': (event) =>
+    typeof event.data['paymentId'] === 'string'
+      ? `confirmed a reported payment for ${invoice(event)}`
+      : `closed what was said about paying ${invoice(event)}`,
+  'invoice.answers_emptied': () => 'removed texts about paying an invoice',
   'invoice.written_off': (event) => `wrote off an amount on ${invoice(event)}`,
   'invoice.payment_reversed': (event) => `reversed a payment on ${invoice(event)}`,
   'invoice.credit_used': (event) => `used credit for ${invoice(event)}`,

@@ -43,6 +43,7 @@ export const automaticEventTypes = [
   'document.pdf_generated',
   'document.threads_emptied',
   'email.emptied',
+  'invoice.answers_emptied',
   'proposal.responses_emptied',
 ] as const satisfies readonly EventType[];
 

@@ -29,12 +29,12 @@ const amountFrom = (least: 0 | 1) =>
     .int('must be an amount of money')
     .min(least, least === 0 ? 'can’t be less than 0' : 'must be more than 0')
     .max(INVOICE_LIMITS.amount, 'is too large');
-const amount = amountFrom(1);
+export const paidAmount = amountFrom(1);
 
 /** Earlier dates are typing errors, e.g. 1926 for 2026. */
 const EARLIEST_PAYMENT = '2000-01-01';
 
-const dated = {
+export const dated = {
   method: z.enum(paymentMethods),
   /** Today or earlier. */
   paymentDate: calendarDateSchema
@@ -93,7 +93,7 @@ export const newClientPayment = z
     ...received,
     currency: currencySchema,
     allocations: z
-      .array(z.strictObject({ invoiceId: recordId, amount, expectedAmountDue }))
+      .array(z.strictObject({ invoiceId: recordId, amount: paidAmount, expectedAmountDue }))
       .max(MOST_INVOICES)
       .default([])
       .refine((all) => new Set(all.map(({ invoiceId }) => invoiceId)).size === all.length, {
@@ -104,11 +104,14 @@ export const newClientPayment = z
 export type NewClientPayment = z.output<typeof newClientPayment>;
 
 /** Credit of the client for an invoice. */
-export const newCreditUse = z.strictObject({ amount, expectedAmountDue });
+export const newCreditUse = z.strictObject({ amount: paidAmount, expectedAmountDue });
 export type NewCreditUse = z.output<typeof newCreditUse>;
 
 /** What a payment settles of an invoice goes to another invoice or, without one, to the credit. */
-export const newRelease = z.strictObject({ amount, toInvoiceId: recordId.optional() });
+export const newRelease = z.strictObject({
+  amount: paidAmount,
+  toInvoiceId: recordId.optional(),
+});
 export type NewRelease = z.output<typeof newRelease>;
 
 /** How the amount that a refund leaves due is explained: it is credited, or the client still owes it. */
@@ -119,7 +122,7 @@ export const REFUND_TOO_EARLY = 'The refund date can’t be before the payment d
 
 export const newRefund = z.strictObject({
   ...dated,
-  amount,
+  amount: paidAmount,
   invoiceId: recordId.optional().meta({
     description: 'The invoice that the money had settled; without it, the client’s credit.',
   }),
@@ -130,7 +133,7 @@ export const newRefund = z.strictObject({
 });
 export type NewRefund = z.output<typeof newRefund>;
 
-export const newWriteOff = z.strictObject({ amount, reason: line(200).default('') });
+export const newWriteOff = z.strictObject({ amount: paidAmount, reason: line(200).default('') });
 export type NewWriteOff = z.output<typeof newWriteOff>;
 
 const numbered = z.strictObject({ invoiceId: z.string(), number: z.string().nullable() });

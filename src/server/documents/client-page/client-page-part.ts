@@ -44,6 +44,18 @@ export interface ClientPagePart<
     response: DocumentResponse,
   ): Promise<RefusedForm | undefined>;
   /**
+   * Forms that every reader may submit, also by a link that only permits viewing: which those are, and
+   * what `respond` does with the others. Omitted: none but questions.
+   */
+  readonly openForms?: {
+    takes(form: URLSearchParams): boolean;
+    respond(
+      trx: Trx,
+      document: FrozenDocument<Snapshot, Head>,
+      response: DocumentResponse,
+    ): Promise<RefusedForm | undefined>;
+  };
+  /**
    * Whether the page itself asks this reader for an email code now: another form for one would use
    * it up. Omitted: it never does.
    */

@@ -13,7 +13,7 @@ interface Field {
 
 export interface TextInput extends Field {
   hint?: string | undefined;
-  type?: 'text' | 'email';
+  type?: 'text' | 'email' | 'date';
   autocomplete?: string | undefined;
   isNumber?: boolean | undefined;
   /** The word that says so; undefined for a required field. */

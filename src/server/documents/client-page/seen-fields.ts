@@ -17,6 +17,10 @@ export function seenFields({ link, revision, sha256 }: SeenDocument): Html {
     <input type="hidden" name="sha256" value="${sha256}" />`;
 }
 
+/** Whether a form is about the document as it is. */
+export const isOfSeen = (form: URLSearchParams, { revision, sha256 }: Omit<SeenDocument, 'link'>) =>
+  form.get('revision') === String(revision) && form.get('sha256') === sha256;
+
 /** `style`: its class. */
 export function responseForm(seen: SeenDocument & { id: string }, content: Html, style = ''): Html {
   return html`<form

@@ -101,6 +101,9 @@ export async function respond(
     const response = { ...submitted, link, unprintableIn, at: instantText(clock.now()) };
     if ((await latestReleased(trx, id)) > revision) return 'outdated';
     if (asksQuestion(kind, response.form)) return askQuestion(trx, kind, document, response);
+    if (kind.openForms?.takes(response.form) === true) {
+      return kind.openForms.respond(trx, document, response);
+    }
     return link.mayAct ? kind.respond?.(trx, document, response) : 'view_only';
   });
 }

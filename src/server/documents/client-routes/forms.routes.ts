@@ -166,10 +166,11 @@ async function handleResponse(
 ): Promise<Response> {
   const { link, kind, document, form, isRecent, browser } = submitted;
   const isQuestion = asksQuestion(kind, form);
-  if (kind.respond === undefined && !isQuestion) return c.notFound();
+  const isForEveryone = isQuestion || kind.openForms?.takes(form) === true;
+  if (kind.respond === undefined && !isForEveryone) return c.notFound();
   const notice = { studio: document.snapshot.seller, styleSheet };
   const noun = kind.noun(document);
-  const viewer = isQuestion ? undefined : await refuseViewer(c, styleSheet, submitted);
+  const viewer = isForEveryone ? undefined : await refuseViewer(c, styleSheet, submitted);
   if (viewer !== undefined) return viewer;
   if (kind.isReview?.(form) === true) {
     const above = isRecent ? undefined : await renewalOffer(deps.db, submitted);

@@ -6,6 +6,7 @@ import { visitorActor } from '../../platform/auth/actor.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import type { DocumentKind } from '../document-kind.ts';
 import type { DocumentResponse, RefusedForm } from '../client-page/client-page-part.ts';
+import { isOfSeen } from '../client-page/seen-fields.ts';
 import type { FrozenDocument } from '../document.ts';
 import { restartFollowUp } from '../follow-up/stop-follow-ups.ts';
 import { eventAbout } from '../freeze/frozen-documents.ts';
@@ -21,16 +22,23 @@ import { hasAsked } from './visibility.ts';
  * locked. Submitted twice, it is stored once.
  */
 export async function askQuestion(
+  ...asked: Parameters<typeof storeQuestion>
+): Promise<RefusedForm | undefined> {
+  const stored = await storeQuestion(...asked);
+  return typeof stored === 'string' ? undefined : stored;
+}
+
+/** As `askQuestion`; returns the id of the thread, undefined if it was stored before. */
+export async function storeQuestion(
   trx: Trx,
   kind: DocumentKind,
   document: FrozenDocument,
   { link, form, at, mail }: DocumentResponse,
-): Promise<RefusedForm | undefined> {
+): Promise<RefusedForm | string | undefined> {
   const { problems: texts } = textsFor(kind.email(document).language).clientPages.threads;
-  const { revision, sha256, head } = document;
+  const { head } = document;
   const [asker] = await findAskers(trx, [link.id]);
-  const isSeen = form.get('revision') === String(revision) && form.get('sha256') === sha256;
-  if (!isSeen || asker === undefined) return changed(texts.changed);
+  if (!isOfSeen(form, document) || asker === undefined) return changed(texts.changed);
   if (kind.takesQuestions?.(head) !== true) return changed(texts.closed);
   const threadId = form.get('thread') ?? undefined;
   const thread = threadId === undefined ? undefined : await lockOwn(trx, link, threadId, asker);
@@ -54,7 +62,7 @@ export async function askQuestion(
   const rows = [...stored.rows, ...email];
   await recordEvent(trx, { actor: visitorActor, type, ...about, data, rows }, at);
   await restartFollowUp(trx, visitorActor, about, at);
-  return undefined;
+  return stored.id;
 }
 
 /** The thread, locked, if the sender of the form asked it. */

@@ -18,7 +18,7 @@ import { invoiceEmail } from './invoices.mail.ts';
 import { readPaymentLink } from './page/pay-online.ts';
 import { readClientPage } from './page/shown-invoice.ts';
 import { invoiceClientPage } from './page/client-page.ts';
-import { invoiceQuestions } from './page/questions.ts';
+import { invoiceSections } from './page/questions.ts';
 import { placeInInvoice } from './draft/places.ts';
 import { invoiceOverview } from './page/summaries.ts';
 import { invoiceDocument } from './page/invoice-pdf.ts';
@@ -26,6 +26,9 @@ import { invoiceInvariants } from './integrity/invoices.invariants.ts';
 import { findSharedReceipt } from './receipts/client-receipts.ts';
 import { listOthersIn } from './reminders/reminders.repository.ts';
 import { isUnneededReminder } from './reminders/unneeded-reminders.ts';
+import { answerFromPage } from './answers/answer-from-page.ts';
+import { answerKindOf } from './answers/answer-form.ts';
+import { emptyAnswers } from './answers/empty-answers.ts';
 import { invoiceDrafts } from './draft/drafts.actions.ts';
 
 export interface InvoiceHead extends DocumentHead {
@@ -55,12 +58,16 @@ export const invoiceKind: DocumentKind<InvoiceSnapshot, InvoiceHead> = {
   alsoCarried: listOthersIn,
   isUnneeded: isUnneededReminder,
   takesQuestions: () => true,
+  openForms: {
+    takes: (form) => answerKindOf(form) !== undefined,
+    respond: (trx, document, response) => answerFromPage(trx, invoiceKind, document, response),
+  },
   async page(db, document, reader) {
     const { row, payOnlineUrl } = document.head;
     const { snapshot } = document;
     const shown = await readClientPage(db, reader, { row, payOnlineUrl, snapshot });
-    const questions = await invoiceQuestions(db, document, reader);
-    return invoiceClientPage(shown, reader, questions);
+    const sections = await invoiceSections(db, document, reader);
+    return invoiceClientPage(shown, reader, sections);
   },
   sharedRecord: (db, { head }, recordId) => findSharedReceipt(db, head.id, recordId),
   overview: invoiceOverview,
@@ -74,11 +81,16 @@ export const invoiceKind: DocumentKind<InvoiceSnapshot, InvoiceHead> = {
   family: listInvoiceFamily,
   invariants: invoiceInvariants,
   /**
-   * Deletes the client’s drafts, and removes everything but the number from the search words of its
-   * invoices. Issued invoices stay unchanged, as the law requires; pending PDFs are generated.
+   * Deletes the client’s drafts, removes what was said about paying, and everything but the number
+   * from the search words of its invoices. Issued invoices stay unchanged, as the law requires; pending PDFs are generated.
    */
   anonymize: async (trx, anonymizing) =>
-    invoiceDrafts.anonymize(trx, anonymizing, await listInvoicesOf(trx, anonymizing.clientId)),
+    invoiceDrafts.anonymize(
+      trx,
+      anonymizing,
+      await listInvoicesOf(trx, anonymizing.clientId),
+      ({ id }) => emptyAnswers(trx, anonymizing, id),
+    ),
 };
 
 async function headOf(db: Database, row: InvoiceRow | undefined): Promise<InvoiceHead | undefined> {

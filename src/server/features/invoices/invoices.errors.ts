@@ -111,3 +111,20 @@ export const refundUndecided = () =>
     'invoices.refund_undecided',
     'This invoice was refunded. Decide first whether the client owes what was refunded.',
   );
+
+export const paymentAnswerNotFound = () =>
+  apiError(404, 'invoices.answer_not_found', 'Payment answer not found.');
+
+/** It was confirmed, replaced or closed, e.g. in another window. */
+export const answerClosed = () =>
+  apiError(
+    409,
+    'invoices.answer_closed',
+    'This report was already closed, e.g. in another window.',
+  );
+
+/** Of a promise or a reported payment: its day can’t be. */
+export const invalidAnswer = (problem: string) =>
+  apiError(422, 'invoices.invalid_answer', describeProblem('day', problem), {
+    fields: { day: problem },
+  });

@@ -2,6 +2,7 @@
 import { statusLabels } from '../../invoices/invoice-status.ts';
 import { counted } from '../../plural.ts';
 import { contractPageTexts } from './contract-page.ts';
+import { answersOnPage } from './payment-answers.ts';
 import { offerPages } from './proposal-page.ts';
 import { threadsOnPage } from './threads.ts';
 
@@ -231,6 +232,7 @@ const overview = {
 export const clientPages = {
   overview,
   invoice,
+  paymentAnswers: answersOnPage,
   statement,
   ...offerPages,
   contract: contractPageTexts,

@@ -8,6 +8,7 @@ import {
 } from './link-emails.ts';
 import { contractEmails, contractFollowUps, contractTerms } from './contract-emails.ts';
 import { acceptance, offerEmails, proposalFollowUps, proposalNotices } from './proposal-emails.ts';
+import { answerNotices } from './payment-answers.ts';
 import { paymentReminders, reminderList } from './payment-reminders.ts';
 import { threadEmails } from './threads.ts';
 import { weekly } from './weekly-email.ts';
@@ -242,6 +243,7 @@ export const emails = {
   expiryReport,
   paymentReminders,
   reminderList,
+  answerNotices,
   proposalFollowUps,
   contracts: contractEmails,
   contractFollowUps,

@@ -21,6 +21,7 @@ const kindLabels: Readonly<Record<string, string>> = {
   document_code: 'Email code',
   thread_answer: 'Answer to a question',
   question_notice: 'Question notification',
+  payment_notice: 'Payment notification',
   proposal_notice: 'Proposal notification',
   contract_notice: 'Contract notification',
   shared_notice: 'Sharing notification',

@@ -4,6 +4,7 @@ import type {
   DocumentResponse,
   RefusedForm,
 } from '../../../documents/client-page/client-page-part.ts';
+import { isOfSeen } from '../../../documents/client-page/seen-fields.ts';
 import { askForReplacement, withdrawReplacement } from './ask-for-replacement.ts';
 import { declineContract } from './decline.ts';
 import { confirmCode, requestCode } from './email-code.ts';
@@ -33,12 +34,15 @@ export async function respondToContract(
   response: DocumentResponse,
 ): Promise<RefusedForm | undefined> {
   const { form, link, browser, at } = response;
-  const { revision, sha256 } = document;
   const step = signingStepOf(form);
-  const isSeen = form.get('revision') === String(revision) && form.get('sha256') === sha256;
   const now = Temporal.Instant.from(at);
   const signing = await readSigning(trx, document, { link, browser, now });
-  if (!isSeen || signing === undefined || step === undefined || isReviewing(step)) {
+  if (
+    !isOfSeen(form, document) ||
+    signing === undefined ||
+    step === undefined ||
+    isReviewing(step)
+  ) {
     return refuse(document, 'changed');
   }
   return handlers[step](trx, { kind, document, response, signing, now });

@@ -28,12 +28,18 @@ import type { ShownInvoice } from './shown-invoice.ts';
 import { overpaidBy, statusText } from './status-text.ts';
 import { titleHtml } from '../../../documents/rich-text/title-html.ts';
 
+/** Of a reader; a preview has none. */
+export interface ReaderSections {
+  answers: Html | '';
+  questions: Html | '';
+}
+
 const textsOf = ({ snapshot }: ShownInvoice) => textsFor(snapshot.language).clientPages.invoice;
 
 export function invoiceClientPage(
   given: ShownInvoice,
   { styleSheet, above, below }: Pick<PageReader, 'styleSheet' | 'above' | 'below'>,
-  questions: Html | '' = '',
+  { answers, questions }: ReaderSections = { answers: '', questions: '' },
 ): Promise<string> {
   const snapshot = isolatedTexts(given.snapshot);
   const shown = { ...given, snapshot };
@@ -52,8 +58,8 @@ export function invoiceClientPage(
       below,
     },
     html`<div class="sheet">
-      ${statusSection(title, shown)} ${paymentSection(shown, given.snapshot)} ${linesSection(shown)}
-      ${detailsSection(shown)} ${questions}
+      ${statusSection(title, shown)} ${paymentSection(shown, given.snapshot)} ${answers}
+      ${linesSection(shown)} ${detailsSection(shown)} ${questions}
     </div>`,
   );
 }

@@ -5,6 +5,7 @@ import {
   type NewWriteOff,
   valueOf,
 } from '../../../../shared/invoices/payments.schema.ts';
+import type { Trx } from '../../../database/database.ts';
 import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
 import type { PaymentEntryRow } from '../../../database/tables/payments.table.ts';
 import { getOpenClient } from '../../../documents/parties/held-clients.ts';
@@ -30,7 +31,7 @@ import {
 } from './record-entries.ts';
 
 /** For what creates a receipt, whose PDF is a job. */
-type PaymentDeps = IssuedDeps & { jobs: { wake(): void } };
+export type PaymentDeps = IssuedDeps & { jobs: { wake(): void } };
 
 /**
  * Records a payment of one invoice; what exceeds the amount due becomes credit. Throws
@@ -41,27 +42,38 @@ export async function recordPayment(
   deps: PaymentDeps,
   actor: Actor,
   id: string,
-  { writeOffRemainder, expectedAmountDue, ...payment }: NewPayment,
+  payment: NewPayment,
 ): Promise<void> {
   const now = deps.clock.now();
   await deps.write(async (trx) => {
     const locked = await lockWithClient(trx, { actor, now }, id);
-    const row = await requireAmountDue(trx, deps, { locked, id, expectedAmountDue });
-    await requirePast(trx, locked, payment.paymentDate);
-    const { paymentDate, reference } = payment;
-    const settled = Math.max(Math.min(valueOf(payment), row.amountDue), 0);
-    const parts = settled === 0 ? [] : [{ row, amount: settled }];
-    const paid = paymentSteps(locked, { ...payment, currency: row.currency, aboutId: id }, parts);
-    const rest = row.amountDue - settled;
-    const { currency } = row;
-    const letGo = { currency, amount: rest, entryDate: paymentDate, reference };
-    const isLetGo = writeOffRemainder && rest > 0;
-    await recordEntries(trx, deps, locked, [
-      ...paid,
-      ...(isLetGo ? [writeOffStep(locked, row, letGo)] : []),
-    ]);
+    await payInvoice(trx, deps, { locked, id }, payment);
   });
   deps.jobs.wake();
+}
+
+/** As `recordPayment`, within a transaction. Returns the payment’s id. */
+export async function payInvoice(
+  trx: Trx,
+  deps: IssuedDeps,
+  { locked, id }: { locked: LockedClient; id: string },
+  { writeOffRemainder, expectedAmountDue, ...payment }: NewPayment,
+): Promise<string> {
+  const row = await requireAmountDue(trx, deps, { locked, id, expectedAmountDue });
+  await requirePast(trx, locked, payment.paymentDate);
+  const { paymentDate, reference } = payment;
+  const settled = Math.max(Math.min(valueOf(payment), row.amountDue), 0);
+  const parts = settled === 0 ? [] : [{ row, amount: settled }];
+  const paid = paymentSteps(locked, { ...payment, currency: row.currency, aboutId: id }, parts);
+  const rest = row.amountDue - settled;
+  const { currency } = row;
+  const letGo = { currency, amount: rest, entryDate: paymentDate, reference };
+  const isLetGo = writeOffRemainder && rest > 0;
+  await recordEntries(trx, deps, locked, [
+    ...paid,
+    ...(isLetGo ? [writeOffStep(locked, row, letGo)] : []),
+  ]);
+  return paid[0]?.entries[0]?.id ?? '';
 }
 
 /**

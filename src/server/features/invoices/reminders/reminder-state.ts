@@ -16,7 +16,7 @@ import { isPending } from '../../../documents/follow-up/follow-ups.repository.ts
 import { instantText } from '../../../platform/clock.ts';
 import { firstOpenDay } from '../../../platform/mail/sending-hours.ts';
 import { getStudio } from '../../../platform/studio.repository.ts';
-import { listOpenAnswers } from './payment-answers.repository.ts';
+import { listOpenAnswers } from '../answers/payment-answers.repository.ts';
 import { nextReminder, type DueReminder, type ReminderPlan } from './reminder-days.ts';
 import {
   isReminder,

@@ -12,6 +12,7 @@ import type {
   DocumentResponse,
   RefusedForm,
 } from '../../../documents/client-page/client-page-part.ts';
+import { isOfSeen } from '../../../documents/client-page/seen-fields.ts';
 import {
   findRecipient,
   type LinkRecipient,
@@ -68,11 +69,10 @@ export async function respondToProposal(
   response: DocumentResponse,
   followUps: ResponseEffects,
 ): Promise<RefusedForm | undefined> {
-  const { snapshot, revision, sha256, head } = document;
+  const { snapshot, revision, head } = document;
   const { form, at, link } = response;
   const { problems } = offerTexts(snapshot);
-  const isSeen = form.get('revision') === String(revision) && form.get('sha256') === sha256;
-  if (!isSeen) return changed(problems.changed);
+  if (!isOfSeen(form, document)) return changed(problems.changed);
   const state = revisionState(snapshot, revision, await listResponses(trx, head.id));
   const today = await studioDay(trx, Temporal.Instant.from(at));
   const recipient = await findRecipient(trx, link);
