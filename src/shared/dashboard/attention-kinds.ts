@@ -117,6 +117,27 @@ export const attentionKinds = {
     one: () => undefined,
     action: actionOn('Review', () => automaticSteps),
   },
+  payment_reported: {
+    label: 'Reported payments',
+    icon: 'receipt',
+    all: `${adminPaths.invoices}?status=payment_reported`,
+    one: invoice,
+    action: actionOn('Review', invoice),
+  },
+  payment_problem: {
+    label: 'Problems with invoices',
+    icon: 'question',
+    all: `${adminPaths.invoices}?status=problem_reported`,
+    one: invoice,
+    action: actionOn('Review', invoice),
+  },
+  promise_over: {
+    label: 'Promised, not paid',
+    icon: 'clock',
+    all: `${adminPaths.invoices}?status=promised`,
+    one: invoice,
+    action: actionOn('Review', invoice),
+  },
   invoice_overdue: {
     label: 'Overdue invoices',
     icon: 'receipt',

@@ -5,6 +5,7 @@ import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { currencySchema } from '../money/currency.schema.ts';
 import { lineTotalsSchema, totalsSchema } from '../documents/priced-lines.schema.ts';
 import { documentNames } from '../documents/document-names.ts';
+import { namesIn } from '../each-of.ts';
 import { printBoxes } from '../documents/delivery.schema.ts';
 import { contractHold } from '../contracts/contract-hold.schema.ts';
 import { creditedEngagement, planOfDraft } from '../engagements/engagement-api.schema.ts';
@@ -13,6 +14,7 @@ import { filledLine } from '../text/text.schema.ts';
 import { bothWays, documentSorts, exportOf, pageOf, pageQuery, searchText } from '../paging.ts';
 import { invoiceDraftSchema } from './invoice-draft.schema.ts';
 import { invoiceKinds, invoiceSnapshotSchema } from './invoice-snapshot.schema.ts';
+import { paymentAnswerKinds, type PaymentAnswerKind } from './payment-answers.schema.ts';
 import { invoiceEntry } from './payments.schema.ts';
 import { invoiceStatuses } from './invoice-status.ts';
 
@@ -20,8 +22,16 @@ const instant = z.string();
 const amount = z.int();
 const identity = { id: z.string(), kind: z.enum(invoiceKinds), status: z.enum(invoiceStatuses) };
 
+/** Outstanding ones by what was said about paying them, and is open. */
+export const answerFilters = {
+  promised: 'promised',
+  problem_reported: 'problem',
+  payment_reported: 'paid',
+} as const satisfies Record<string, PaymentAnswerKind>;
+export type AnswerFilter = keyof typeof answerFilters;
+
 /** `outstanding`: open, partially paid or overdue. */
-const statusFilters = ['outstanding', ...invoiceStatuses] as const;
+const statusFilters = ['outstanding', ...namesIn(answerFilters), ...invoiceStatuses] as const;
 export type StatusFilter = (typeof statusFilters)[number];
 
 const invoiceSorts = [
@@ -69,6 +79,8 @@ export const invoiceSummary = z.strictObject({
   dueDate: z.string().nullable(),
   /** Title of its first line item: what it is about. */
   firstLine: z.string().nullable(),
+  /** What was said about paying it, and is open: a problem first, then a payment. */
+  answer: z.enum(paymentAnswerKinds).nullable(),
   createdAt: instant,
   updatedAt: instant,
 });

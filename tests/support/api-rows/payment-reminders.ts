@@ -20,7 +20,6 @@ export const paymentReminderRows: Record<string, ApiRow> = {
     body: () => ({ kind: 'problem', note: 'The PO number is wrong.' }),
   },
   'POST /payment-answers/{id}/payment': { who: 'write', params: answer, body: () => ({}) },
-  // Whoever is allowed to has confirmed it.
   'POST /payment-answers/{id}/closing': { who: 'write', params: answer },
   'POST /invoices/{id}/reminders/preview': { who: 'read', params: invoice, body: () => ({}) },
   'POST /invoices/{id}/reminders': {

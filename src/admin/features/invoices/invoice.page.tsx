@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { queryClient } from '../../query.ts';
 import type { FirstReads } from '../../shell/first-reads.ts';
 import { InvoiceDraftScreen } from './draft/draft-screen.tsx';
-import { invoiceQuery, storedInvoices } from './invoices.api.ts';
+import { invoiceQuery, paymentAnswersQuery, storedInvoices } from './invoices.api.ts';
 import { IssuedScreen } from './issued/issued-screen.tsx';
 import { LoadingDocument } from '../../documents/loading-screen.tsx';
 import { deliveriesQuery } from '../../documents/delivery/delivery.api.ts';
@@ -13,6 +13,7 @@ export const invoiceReads: FirstReads = ({ params: { id = '' } }) => [
   queryClient.query(invoiceQuery(id)),
   queryClient.query(deliveriesQuery(id)),
   queryClient.query(documentThreadsQuery(id)),
+  queryClient.query(paymentAnswersQuery(id)),
 ];
 
 export function InvoicePage() {

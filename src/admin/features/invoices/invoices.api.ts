@@ -15,11 +15,16 @@ import type {
   NewRelease,
   NewWriteOff,
 } from '../../../shared/invoices/payments.schema.ts';
+import type { NewPaymentAnswer } from '../../../shared/invoices/payment-answers.schema.ts';
 import type { Confirmation } from '../../../shared/account/account.schema.ts';
 import type { PaymentLinkInput } from '../../../shared/settings/payment-link.schema.ts';
 import { PAYMENT_REMINDER } from '../../../shared/documents/payment-reminders.ts';
 import { api, apiAddress, atCursor, cursorPages, unwrap } from '../../api.ts';
-import { showDeliveries, type EmailKind } from '../../documents/delivery/delivery.api.ts';
+import {
+  refreshAround,
+  showDeliveries,
+  type EmailKind,
+} from '../../documents/delivery/delivery.api.ts';
 import { recordList } from '../../lists/record-list.ts';
 import { storedDocuments } from '../../documents/stored-documents.api.ts';
 import { queryClient } from '../../query.ts';
@@ -176,3 +181,29 @@ export async function createReceipt(id: string, paymentId: string): Promise<stri
   await unwrap(pdf.$post({ param }));
   return apiAddress(pdf.$path({ param }));
 }
+
+/** What was said about paying an invoice, newest first. Not in third place: see `refreshAround`. */
+export function paymentAnswersQuery(id: string) {
+  return queryOptions({
+    queryKey: [section, 'payment answers', 'of', id],
+    queryFn: () => unwrap(invoice['payment-answers'].$get({ param: { id } })),
+  });
+}
+
+export async function recordAnswer(id: string, json: NewPaymentAnswer): Promise<void> {
+  await unwrap(invoice['payment-answers'].$post({ param: { id }, json }));
+  await refreshAround(id);
+}
+
+/** `id`: of the invoice. */
+export async function closeAnswer(id: string, answerId: string): Promise<void> {
+  await unwrap(api['payment-answers'][':id'].closing.$post({ param: { id: answerId } }));
+  await refreshAround(id);
+}
+
+/** Records the payment that a client reported. `id`: of the invoice. */
+export const confirmPayment = (id: string, answerId: string) =>
+  shownOrStored(
+    id,
+    api['payment-answers'][':id'].payment.$post({ param: { id: answerId }, json: {} }),
+  );

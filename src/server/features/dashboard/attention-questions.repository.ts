@@ -1,10 +1,11 @@
 import type { Database } from '../../database/database.ts';
 import { namedKind } from '../../database/named-kind.ts';
+import { isOutstanding } from '../../database/outstanding-invoices.ts';
 import { LISTED_OF_EACH, total } from './attention-rows.repository.ts';
 
 /**
  * Open questions and requests about documents, the oldest first. A request for changes to a proposal
- * with that status is listed with the proposal.
+ * with that status is listed with the proposal, a problem with an invoice with the invoice.
  */
 export const listOpenQuestions = (db: Database) =>
   db
@@ -24,6 +25,19 @@ export const listOpenQuestions = (db: Database) =>
         row('documentThreads.kind', '=', 'question'),
         row('proposals.status', '<>', 'changes_requested'),
       ]),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('paymentAnswers')
+            .innerJoin('invoices', 'invoices.id', 'paymentAnswers.invoiceId')
+            .select('paymentAnswers.id')
+            .whereRef('paymentAnswers.threadId', '=', 'documentThreads.id')
+            .whereRef('paymentAnswers.invoiceId', '=', 'documentThreads.targetId')
+            .where('paymentAnswers.closedAt', 'is', null)
+            .where(isOutstanding),
+        ),
+      ),
     )
     .orderBy('documentThreads.id')
     .limit(LISTED_OF_EACH)

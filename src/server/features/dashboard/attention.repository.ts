@@ -12,6 +12,7 @@ import { namedKind } from '../../database/named-kind.ts';
 import { contractIdIn } from '../../database/record-ids.ts';
 import { carriedId, isPdfStored } from '../../documents/deliveries/attachments.repository.ts';
 import { PDF_JOB } from '../../documents/freeze/freeze.ts';
+import { answerQueries } from './attention-answers.repository.ts';
 import { contractQueries } from './attention-contracts.repository.ts';
 import { proposalQueries } from './attention-proposals.repository.ts';
 import { listOpenQuestions } from './attention-questions.repository.ts';
@@ -40,6 +41,7 @@ const payerId = sql<
   then payment_entries.client_id end)`;
 
 const queries: AttentionQueries = {
+  ...answerQueries,
   ...contractQueries,
   ...proposalQueries,
   question_open: listOpenQuestions,

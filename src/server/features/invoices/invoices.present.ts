@@ -17,7 +17,11 @@ export function amountDueOf({ status, amountDue }: InvoiceRow): number {
 }
 
 export function presentInvoiceSummary(
-  row: InvoiceRow & { clientName: string | null; snapshot: string | undefined },
+  row: InvoiceRow & {
+    clientName: string | null;
+    snapshot: string | undefined;
+    answer: InvoiceSummary['answer'];
+  },
   today: string,
 ): InvoiceSummary {
   return pickFields(invoiceSummary, {

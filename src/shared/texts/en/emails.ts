@@ -10,6 +10,7 @@ import { contractEmails, contractFollowUps, contractTerms } from './contract-ema
 import { acceptance, offerEmails, proposalFollowUps, proposalNotices } from './proposal-emails.ts';
 import { answerNotices } from './payment-answers.ts';
 import { paymentReminders, reminderList } from './payment-reminders.ts';
+import { receipt } from './receipt-email.ts';
 import { threadEmails } from './threads.ts';
 import { weekly } from './weekly-email.ts';
 import { counted } from '../../plural.ts';
@@ -42,24 +43,6 @@ const invoices = {
     purchaseOrderNumber: 'PO number',
     originalInvoice: 'Original invoice',
     creditTotal: 'Credit total',
-  },
-};
-
-const receipt = {
-  subject: (number: string) => `Payment receipt for invoice ${number}`,
-  heading: 'Payment receipt',
-  thanks: (amount: string, number: string) =>
-    `Thank you. Your payment of ${amount} for invoice ${number} was received.`,
-  paidInFull: 'This invoice is paid in full.',
-  /** After a write-off. */
-  nothingFurtherDue: 'No further payment is due.',
-  view: 'View invoice',
-  facts: {
-    amountPaid: 'Amount paid',
-    invoice: 'Invoice',
-    overpaid: 'Overpaid',
-    amountDue: 'Amount due',
-    dueDate: 'Due date',
   },
 };
 

@@ -2,10 +2,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import {
   Ban,
   BellRing,
+  CalendarClock,
   CircleSlash,
   Copy,
   HandCoins,
   Link as Chain,
+  MessageCircleWarning,
   Printer,
   ReceiptText,
   Send,
@@ -35,6 +37,7 @@ import { PdfItem, PdfLink } from '../../../documents/sent/sent-actions.tsx';
 import { useScreenCommands } from '../../../shell/use-commands.ts';
 import { useOpening } from '../../../shell/use-opening.ts';
 import { paymentReminderKind, readCreditable, type IssuedInvoice } from '../invoices.api.ts';
+import { ProblemDialog, PromiseDialog } from './answer-dialogs.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 import { VoidDialog, WriteOffDialog } from './correction-dialogs.tsx';
 import { InvoicePaymentDialog } from './payment-dialog.tsx';
@@ -59,7 +62,7 @@ export function sentDocument({ id, kind, number, client, issued }: IssuedInvoice
 function Actions(props: IssuedActionsProps & { deliveries: DeliveryList }) {
   const { invoice, receipt, deliveries } = props;
   const [asking, setAsking] = useState<
-    'payment' | 'write-off' | 'void' | 'link' | 'revoke' | 'credit'
+    'payment' | 'promise' | 'problem' | 'write-off' | 'void' | 'link' | 'revoke' | 'credit'
   >();
   const sending = useEmailDialog();
   const { mutate: link, data: newLink } = useMutation({
@@ -105,6 +108,12 @@ function Actions(props: IssuedActionsProps & { deliveries: DeliveryList }) {
       ? [{ id: 'remind', label: 'Send payment reminder', alsoCalled: 'dunning', run: remind }]
       : []),
     ...(can.isPayable ? [{ id: 'pay', label: 'Record payment', keys: ['p'], run: pay }] : []),
+    ...(can.canRemind
+      ? [
+          { id: 'promise', label: 'Record a promise', run: () => setAsking('promise') },
+          { id: 'problem', label: 'Report a problem', run: () => setAsking('problem') },
+        ]
+      : []),
     ...(can.isOpen
       ? [{ id: 'write-off', label: 'Write off', run: () => setAsking('write-off') }]
       : []),
@@ -151,6 +160,8 @@ function Actions(props: IssuedActionsProps & { deliveries: DeliveryList }) {
       <SharedLinkDialog {...dialog('link')} document={document} link={newLink} />
       <RevokeDialog {...dialog('revoke')} document={document} />
       <InvoicePaymentDialog {...dialog('payment')} invoice={invoice} receipt={receipt} />
+      <PromiseDialog {...dialog('promise')} invoice={invoice} />
+      <ProblemDialog {...dialog('problem')} invoice={invoice} />
       <WriteOffDialog {...dialog('write-off')} invoice={invoice} />
       <CreditDialog {...dialog('credit')} invoice={invoice} left={left} />
       <VoidDialog {...dialog('void')} invoice={invoice} />
@@ -164,7 +175,7 @@ interface MoreActionsProps {
   onRemind: () => void;
   onLink: () => void;
   onCredit: () => void;
-  onAsk: (what: 'write-off' | 'void' | 'revoke') => void;
+  onAsk: (what: 'promise' | 'problem' | 'write-off' | 'void' | 'revoke') => void;
 }
 
 function MoreActions({ invoice, can, onRemind, onLink, onCredit, onAsk }: MoreActionsProps) {
@@ -174,6 +185,20 @@ function MoreActions({ invoice, can, onRemind, onLink, onCredit, onAsk }: MoreAc
   return (
     <MoreMenu label="More actions">
       {canRemind && <MenuItem icon={<BellRing />} label="Remind…" onSelect={onRemind} />}
+      {canRemind && (
+        <MenuItem
+          icon={<CalendarClock />}
+          label="Record a promise…"
+          onSelect={() => onAsk('promise')}
+        />
+      )}
+      {canRemind && (
+        <MenuItem
+          icon={<MessageCircleWarning />}
+          label="Report a problem…"
+          onSelect={() => onAsk('problem')}
+        />
+      )}
       {isSendable && <MenuItem icon={<Chain />} label="Create link…" onSelect={onLink} />}
       {isRevocable && (
         <MenuItem icon={<Unlink />} label="Revoke links…" onSelect={() => onAsk('revoke')} />

@@ -17,6 +17,7 @@ import { receiptEmailKind, storedInvoices, type IssuedInvoice } from '../invoice
 import { DocumentSheet } from './document-sheet.tsx';
 import { Entries, type EntriesProps } from './entries.tsx';
 import { IssuedActions, sentDocument } from './issued-actions.tsx';
+import { PaymentAnswers } from './payment-answers.tsx';
 import { SettlementOffers } from './settlement-offers.tsx';
 import { PaymentRemindersPanel } from './payment-reminders-panel.tsx';
 import { PaymentLinkPanel } from './payment-link-panel.tsx';
@@ -33,11 +34,14 @@ export function IssuedScreen({ invoice }: { invoice: IssuedInvoice }) {
         mark={<InvoiceStatusMark status={status} />}
         actions={<IssuedActions invoice={invoice} receipt={receipt} />}
         notice={
-          <UnsavedChanges
-            kind={invoiceDraftKind}
-            id={id}
-            reason={`Issued elsewhere as ${number}.`}
-          />
+          <>
+            <UnsavedChanges
+              kind={invoiceDraftKind}
+              id={id}
+              reason={`Issued elsewhere as ${number}.`}
+            />
+            {kind === 'invoice' && <PaymentAnswers invoice={invoice} />}
+          </>
         }
         status={
           <StatusPanels

@@ -8,6 +8,7 @@ import { ClientCell } from '../../../documents/list/client-cell.tsx';
 import { byClient, byNumber } from '../../../documents/list/document-sorts.ts';
 import { Edited } from '../../../documents/list/number-cell.tsx';
 import { InvoiceStatusMark } from '../../../records/invoices/invoice-status-mark.tsx';
+import { AnswerMark } from './answer-mark.tsx';
 
 const AMOUNT_WIDTH = 'w-29 @max-[56rem]:w-26';
 
@@ -32,9 +33,14 @@ export const invoiceColumns: readonly ListColumn<InvoiceSummary>[] = [
     id: 'status',
     header: 'Status',
     phone: 'below-aside',
-    className: 'w-30 @max-[56rem]:w-26',
+    className: 'w-34 @max-[56rem]:w-30',
     csv: ['Status'],
-    cell: ({ status }) => <InvoiceStatusMark status={status} />,
+    cell: ({ status, answer }) => (
+      <>
+        <InvoiceStatusMark status={status} />
+        <AnswerMark answer={answer} />
+      </>
+    ),
   },
   {
     id: 'issued',

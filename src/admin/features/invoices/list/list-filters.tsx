@@ -5,6 +5,7 @@ import { documentSortLabels } from '../../../documents/list/document-sorts.ts';
 import { ClientChip } from '../../../documents/client-chip.tsx';
 import { ListFilters, type ListFiltersProps } from '../../../lists/list-filters.tsx';
 import { invoicedCurrenciesQuery, invoiceList, type InvoiceListState } from '../invoices.api.ts';
+import { answerLabels } from './answer-mark.tsx';
 import { DaysFilter } from './days-filter.tsx';
 
 /** Search, filters and order of the invoices. */
@@ -18,7 +19,14 @@ export function InvoiceFilterBar(props: ListFiltersProps<InvoiceListState>) {
       controls={{
         status: {
           label: 'Status',
-          options: { '': 'Any', outstanding: 'Outstanding', ...statusLabels },
+          options: {
+            '': 'Any',
+            outstanding: 'Outstanding',
+            promised: answerLabels.promised,
+            problem_reported: answerLabels.problem,
+            payment_reported: answerLabels.paid,
+            ...statusLabels,
+          },
         },
         kind: {
           label: 'Kind',

@@ -45,7 +45,7 @@ export async function answersSection(db: Database, shown: AnswersView): Promise<
       ? ''
       : problemSummary({ problems: view.problems, title: texts.problems.title });
   if (!isOwed(head.row)) {
-    return problems === '' ? '' : html`<section class="threads">${problems}</section>`;
+    return problems === '' ? '' : html`<section class="answers">${problems}</section>`;
   }
   const ownLinks = new Set<string | null>(await listOwnLinks(db, reader.link));
   const said = (await listOpenAnswers(db, [head.id])).flatMap((answer) => {
@@ -56,7 +56,7 @@ export async function answersSection(db: Database, shown: AnswersView): Promise<
   const sent = said.findLast(({ kind, isOwn }) => isOwn && kind === view.sent);
   const today = await studioDay(db, reader.clock.now());
   const forms = formsOf(shown, today);
-  return html`<section class="threads answers" aria-labelledby="answers">
+  return html`<section class="answers" aria-labelledby="answers">
     <h2 id="answers">${texts.title}</h2>
     ${said.map((one) =>
       one === sent ? confirmation(one.text) : html`<p class="confirmation">${one.text}</p>`,

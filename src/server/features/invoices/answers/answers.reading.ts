@@ -2,14 +2,17 @@
 import {
   paymentAnswer,
   type PaymentAnswer,
+  type PaymentAnswerKind,
 } from '../../../../shared/invoices/payment-answers.schema.ts';
 import { pickFields } from '../../../../shared/pick-fields.ts';
 import type { Database } from '../../../database/database.ts';
+import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
 import { listMessagesOf } from '../../../documents/messages/threads.repository.ts';
 import { findAskers } from '../../../documents/threads/askers.repository.ts';
 import { invoiceNotFound } from '../invoices.errors.ts';
 import { findInvoice } from '../invoices.repository.ts';
-import { listAnswers } from './payment-answers.repository.ts';
+import { isOwed } from '../reminders/reminder-state.ts';
+import { listAnswers, listOpenAnswers } from './payment-answers.repository.ts';
 
 /** Newest first. Throws `invoiceNotFound`. */
 export async function readAnswers(
@@ -37,4 +40,20 @@ export async function readAnswers(
     }),
   );
   return { items };
+}
+
+/** In this order, lists show the first. */
+const urgency: readonly PaymentAnswerKind[] = ['problem', 'paid', 'promised'];
+
+/** What the lists show of invoices that are owed, by their ids. */
+export async function readOpenAnswers(
+  db: Database,
+  invoices: readonly InvoiceRow[],
+): Promise<Map<string, PaymentAnswerKind>> {
+  const owed = invoices.filter(isOwed).map(({ id }) => id);
+  const open = owed.length === 0 ? [] : await listOpenAnswers(db, owed);
+  const sorted = open.toSorted(
+    (one, other) => urgency.indexOf(other.kind) - urgency.indexOf(one.kind),
+  );
+  return new Map(sorted.map(({ invoiceId, kind }) => [invoiceId, kind]));
 }

@@ -1,4 +1,4 @@
-/** Stores what was said about paying an invoice, whoever entered it. */
+/** Stores what was said about paying an invoice. */
 import type { EventType } from '../../../../shared/activity/describe-event.ts';
 import type {
   NewPaymentAnswer,

@@ -1,11 +1,14 @@
 /** Lists, totals and exports of invoices. */
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
-import type {
-  InvoiceFilters,
-  InvoiceSort,
-  InvoiceTotals,
-  StatusFilter,
+import {
+  answerFilters,
+  type AnswerFilter,
+  type InvoiceFilters,
+  type InvoiceSort,
+  type InvoiceTotals,
+  type StatusFilter,
 } from '../../../../shared/invoices/invoice-responses.schema.ts';
+import { namesIn } from '../../../../shared/each-of.ts';
 import type { NoFilterLeft, PageRequest } from '../../../../shared/paging.ts';
 import type { Database } from '../../../database/database.ts';
 import { withoutIndex } from '../../../database/dialects/which.ts';
@@ -51,7 +54,13 @@ const orders = {
 } as const satisfies Record<InvoiceSort, object>;
 
 /** Nothing is due of invoices with other statuses. */
-const withAmountDue = new Set<StatusFilter>(['outstanding', 'open', 'partially_paid', 'overdue']);
+const withAmountDue = new Set<StatusFilter>([
+  'outstanding',
+  ...namesIn(answerFilters),
+  'open',
+  'partially_paid',
+  'overdue',
+]);
 const isDueOfNone = (status: StatusFilter | undefined, sort: InvoiceSort) =>
   sort.startsWith('amount_due') && status !== undefined && !withAmountDue.has(status);
 
@@ -72,7 +81,8 @@ export async function listInvoices(
 
 /** The conditions of these that few rows may meet. */
 function fewOf(filters: InvoiceFilters, sort: InvoiceSort): RawBuilder<boolean> | undefined {
-  const { clientId, kind } = filters;
+  const { clientId, kind, status } = filters;
+  if (isAnswerFilter(status)) return isAnswered(status);
   if (clientId !== undefined) return isOfClient('invoices', clientId);
   // No index has the kind; a constraint leaves it these statuses.
   if (kind === 'credit_note')
@@ -83,6 +93,13 @@ function fewOf(filters: InvoiceFilters, sort: InvoiceSort): RawBuilder<boolean> 
   ];
   return few;
 }
+
+const isAnswerFilter = (status: StatusFilter | undefined): status is AnswerFilter =>
+  status !== undefined && Object.hasOwn(answerFilters, status);
+
+const isAnswered = (status: AnswerFilter) =>
+  sql<boolean>`invoices.id in (select invoice_id from payment_answers
+    where closed_at is null and kind = ${answerFilters[status]})`;
 
 const isIssuedWithin = ({ issuedFrom, issuedTo }: InvoiceFilters) =>
   isWithin('invoices.issueDate', issuedFrom, issuedTo);
@@ -153,6 +170,7 @@ function narrowed(
 }
 
 function withStatus(query: InvoiceQuery, status: StatusFilter, today: string): InvoiceQuery {
+  if (isAnswerFilter(status)) return query.where(isOutstanding).where(isAnswered(status));
   return query.where(
     status === 'outstanding' ? isOutstanding : shownStatuses.invoice.is(status, today),
   );

@@ -18,6 +18,7 @@ import { apiApp } from '../../../platform/http/api/api-app.ts';
 import { routesOf, jsonResponse } from '../../../platform/http/api/api-route.ts';
 import { csvFileWithAmounts, csvResponse } from '../../../platform/http/api/file-transfer.ts';
 import { studioDay } from '../../../platform/studio.repository.ts';
+import { readOpenAnswers } from '../answers/answers.reading.ts';
 import { invoicesAsCsv } from './invoice-csv.ts';
 import { listInvoices, readContents, sumInvoices } from './invoice-list.repository.ts';
 import { presentInvoiceSummary } from '../invoices.present.ts';
@@ -72,9 +73,11 @@ export function invoiceListRoutes(deps: InvoiceRouteDeps) {
       const day = await today();
       const page = await listInvoices(db, { ...filters, today: day }, { cursor, limit });
       const contents = await readContents(db, page.rows);
-      const items = page.rows.map((row) =>
-        presentInvoiceSummary({ ...row, snapshot: contents.get(row.id) }, day),
-      );
+      const answers = await readOpenAnswers(db, page.rows);
+      const items = page.rows.map((row) => {
+        const answer = answers.get(row.id) ?? null;
+        return presentInvoiceSummary({ ...row, snapshot: contents.get(row.id), answer }, day);
+      });
       return c.json({ items, nextCursor: page.nextCursor }, 200);
     })
     .openapi(totalsRoute, async (c) => {

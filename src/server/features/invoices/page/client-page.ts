@@ -58,11 +58,15 @@ export function invoiceClientPage(
       below,
     },
     html`<div class="sheet">
-      ${statusSection(title, shown)} ${paymentSection(shown, given.snapshot)} ${answers}
+      ${statusSection(title, shown)} ${payingPart(paymentSection(shown, given.snapshot), answers)}
       ${linesSection(shown)} ${detailsSection(shown)} ${questions}
     </div>`,
   );
 }
+
+/** In one place beside the line items. */
+const payingPart = (payment: Html | '', answers: Html | '') =>
+  payment === '' && answers === '' ? '' : html`<div class="paying">${payment} ${answers}</div>`;
 
 function statusSection(title: string, shown: ShownInvoice): Html {
   const { mark, figure, lead } = statusText(shown);
