@@ -26,10 +26,11 @@ export const listOpenQuestions = (db: Database) =>
         row('proposals.status', '<>', 'changes_requested'),
       ]),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('paymentAnswers')
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('paymentAnswers')
             .innerJoin('invoices', 'invoices.id', 'paymentAnswers.invoiceId')
             .select('paymentAnswers.id')
             .whereRef('paymentAnswers.threadId', '=', 'documentThreads.id')
