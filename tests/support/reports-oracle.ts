@@ -102,7 +102,8 @@ function agedClient(
       const { id, number, issueDate, dueDate } = invoice;
       const late = daysFrom(dueDate, asOf);
       const daysLate = hasOpenRefund(facts, invoice, asOf) ? Math.min(late, 0) : late;
-      return { id, number, issueDate, dueDate, daysLate, amountDue };
+      // Nobody reminds in these studios.
+      return { id, number, issueDate, dueDate, daysLate, amountDue, lastReminderAt: null };
     });
   const bucket = (name: string) =>
     sum(invoices.map((one) => (bucketOf(one.daysLate) === name ? one.amountDue : 0)));

@@ -143,7 +143,7 @@ export const attentionKinds = {
     icon: 'receipt',
     all: `${adminPaths.invoices}?status=overdue`,
     one: invoice,
-    action: actionOn('Remind…', (item) => `${invoice(item)}#remind`),
+    action: null,
   },
   contract_stopped: {
     label: 'Contracts stopped, drafts on hold',

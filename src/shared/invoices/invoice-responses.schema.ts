@@ -30,8 +30,13 @@ export const answerFilters = {
 } as const satisfies Record<string, PaymentAnswerKind>;
 export type AnswerFilter = keyof typeof answerFilters;
 
-/** `outstanding`: open, partially paid or overdue. */
-const statusFilters = ['outstanding', ...namesIn(answerFilters), ...invoiceStatuses] as const;
+/** `outstanding`: open, partially paid or overdue; `reminded`: those that were reminded of. */
+const statusFilters = [
+  'outstanding',
+  'reminded',
+  ...namesIn(answerFilters),
+  ...invoiceStatuses,
+] as const;
 export type StatusFilter = (typeof statusFilters)[number];
 
 const invoiceSorts = [
@@ -81,6 +86,8 @@ export const invoiceSummary = z.strictObject({
   firstLine: z.string().nullable(),
   /** What was said about paying it, and is open: a problem first, then a payment. */
   answer: z.enum(paymentAnswerKinds).nullable(),
+  /** When a client was last reminded of it; null once nothing is due. */
+  lastReminderAt: instant.nullable(),
   createdAt: instant,
   updatedAt: instant,
 });

@@ -57,6 +57,11 @@ const agedInvoice = z.strictObject({
 });
 export type AgedInvoice = z.output<typeof agedInvoice>;
 
+const remindedInvoice = agedInvoice.extend({
+  /** When the client was last reminded of it by that day; null if never. */
+  lastReminderAt: z.string().nullable(),
+});
+
 export const agingReport = z.strictObject({
   asOf: calendarDateSchema,
   currencies: z.array(
@@ -68,7 +73,7 @@ export const agingReport = z.strictObject({
           client: z.strictObject({ id: z.string(), name: z.string() }),
           ...agingSums.shape,
           /** Earliest due date first. */
-          invoices: z.array(agedInvoice),
+          invoices: z.array(remindedInvoice),
         }),
       ),
     }),

@@ -9,6 +9,7 @@ import { toasts } from '../../../ui/overlays/toasts.ts';
 import { sendHeldWithLinkOnly } from '../../documents/delivery/delivery.api.ts';
 import { useRetryEmail } from '../../emails/emails.api.ts';
 import { RetryBilling } from '../../records/engagements/retry-billing.tsx';
+import { RemindButton } from '../../records/invoices/reminders/remind-button.tsx';
 import { rereadSections } from '../../query.ts';
 import { requestPdf, type AttentionItem } from './dashboard.api.ts';
 
@@ -37,6 +38,9 @@ const inPlace: Record<DoneInPlace, ComponentType<ActionProps>> = {
   email_failed: RetryEmail,
   email_held: SendWithLinkOnly,
   pdf_failed: GeneratePdf,
+  invoice_overdue: ({ item: { id, title }, onDone }) => (
+    <RemindButton id={id} name={title} look="line" onDone={onDone} />
+  ),
   billing_failed: ({ item: { id, title }, onDone }) => (
     <RetryBilling id={id} title={title} onDone={onDone} />
   ),

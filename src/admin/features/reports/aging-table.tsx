@@ -4,12 +4,13 @@ import { counted } from '../../../shared/plural.ts';
 import {
   agingSumLabels,
   bucketOf,
-  type AgedInvoice,
   type AgingReport,
   type AgingSums,
 } from '../../../shared/reports/aging.schema.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { dayText } from '../../../ui/state/region-format.ts';
+import { LastReminder } from '../../records/invoices/reminders/last-reminder.tsx';
+import { RemindButton } from '../../records/invoices/reminders/remind-button.tsx';
 import { TextLink } from '../../shell/text-link.tsx';
 import { ReportTable, type ReportRow } from './report-parts.tsx';
 
@@ -65,7 +66,14 @@ function nameOf({ client, invoices }: AgedClient, isOpen: boolean, toggle?: () =
   );
 }
 
-function invoiceRow({ id, number, dueDate, daysLate, amountDue }: AgedInvoice): Row {
+function invoiceRow({
+  id,
+  number,
+  dueDate,
+  daysLate,
+  amountDue,
+  lastReminderAt,
+}: AgedClient['invoices'][number]): Row {
   return {
     id,
     name: (
@@ -77,6 +85,8 @@ function invoiceRow({ id, number, dueDate, daysLate, amountDue }: AgedInvoice): 
           Due {dayText(dueDate)}
           {daysLate > 0 && `, ${counted(daysLate, 'day')} late`}
         </span>
+        <LastReminder at={lastReminderAt} />
+        {daysLate > 0 && <RemindButton id={id} name={`invoice ${number}`} />}
       </span>
     ),
     sums: { [bucketOf(daysLate)]: amountDue, amountDue },

@@ -21,6 +21,7 @@ export function presentInvoiceSummary(
     clientName: string | null;
     snapshot: string | undefined;
     answer: InvoiceSummary['answer'];
+    lastReminderAt: string | null;
   },
   today: string,
 ): InvoiceSummary {

@@ -3,9 +3,10 @@ import { agingLabels, bucketOf, type AgingReport } from '../../../shared/reports
 import { amountText } from '../../../shared/money/amounts.ts';
 import { csvRows, type ExportedRow } from '../../platform/csv-pages.ts';
 
-const headings = 'Client,Number,Issue date,Due date,Days late,Age,Currency,Amount due,Credit'.split(
-  ',',
-);
+const headings =
+  'Client,Number,Issue date,Due date,Days late,Age,Last reminder,Currency,Amount due,Credit'.split(
+    ',',
+  );
 
 /** A row for each invoice, then one for the credit of each client: both columns can be summed. */
 export function agingAsCsv({ currencies }: AgingReport): AsyncGenerator<string> {
@@ -14,13 +15,14 @@ export function agingAsCsv({ currencies }: AgingReport): AsyncGenerator<string> 
     currencies.flatMap(({ currency, clients }): ExportedRow[] => {
       const decimal = (amount: number) => ({ decimal: amountText(amount, currency) });
       const invoices = clients.flatMap(({ client, invoices }) =>
-        invoices.map(({ number, issueDate, dueDate, daysLate, amountDue }) => [
+        invoices.map(({ number, issueDate, dueDate, daysLate, amountDue, lastReminderAt }) => [
           client.name,
           number,
           issueDate,
           dueDate,
           Math.max(daysLate, 0),
           agingLabels[bucketOf(daysLate)],
+          lastReminderAt === null ? '' : lastReminderAt.slice(0, 10),
           currency,
           decimal(amountDue),
           '',
@@ -35,6 +37,7 @@ export function agingAsCsv({ currencies }: AgingReport): AsyncGenerator<string> 
           '',
           '',
           'Credit',
+          '',
           currency,
           '',
           decimal(credit),

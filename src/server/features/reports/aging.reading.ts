@@ -11,6 +11,7 @@ import { ownCurrencyFirst } from '../../../shared/money/own-currency-first.ts';
 import { sumOf } from '../../../shared/money/rounding.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { readLastReminders } from '../../documents/follow-up/payment-reminders.repository.ts';
 import { getStudio, startOfDay, studioDay } from '../../platform/studio.repository.ts';
 import {
   listCreditsOn,
@@ -29,6 +30,8 @@ export async function readAging(
   const day = asOf ?? (await studioDay(db, clock.now()));
   const dayEnd = { day, end: startOfDay(addDays(day, 1), timeZone) };
   const rows = [...(await listInvoicesDue(db, dayEnd)), ...(await listCreditsOn(db, dayEnd))];
+  const ids = rows.flatMap((row) => ('id' in row ? row.id : []));
+  const reminders = await readLastReminders(db, ids, dayEnd.end);
   const byCurrency = Map.groupBy(rows, ({ currency }) => currency);
   const currencies = [...byCurrency.keys()].toSorted(ownCurrencyFirst(own));
   return {
@@ -36,12 +39,22 @@ export async function readAging(
     currencies: Array.from(currencies, (currency) => {
       const byClient = Map.groupBy(byCurrency.get(currency) ?? [], ({ clientId }) => clientId);
       const clients = [...byClient.values()]
-        .map((parts) => agedClient(parts, day))
+        .map((parts) => withReminders(agedClient(parts, day), reminders))
         .toSorted((a, b) => (a.client.name < b.client.name ? -1 : 1));
       return { currency, ...sumsOf(clients), clients };
     }),
   };
 }
+
+const withReminders = <Aged extends { invoices: readonly AgedInvoice[] }>(
+  { invoices, ...aged }: Aged,
+  reminders: ReadonlyMap<string, string>,
+) => ({
+  ...aged,
+  invoices: Array.from(invoices, (invoice) =>
+    Object.assign(invoice, { lastReminderAt: reminders.get(invoice.id) ?? null }),
+  ),
+});
 
 /** What one client owes in one currency, by how late it is on a day. */
 export function agedClient(parts: readonly (InvoiceDue | ClientCredit)[], day: string) {

@@ -2,6 +2,8 @@ import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { CalendarDate } from '../../../../ui/texts/times.tsx';
 import { Amount } from '../../../documents/amount.tsx';
 import { InvoiceStatusMark } from '../../../records/invoices/invoice-status-mark.tsx';
+import { LastReminder } from '../../../records/invoices/reminders/last-reminder.tsx';
+import { RemindButton } from '../../../records/invoices/reminders/remind-button.tsx';
 import { clientRecords } from '../client-parts.api.ts';
 import { NamedRecord, recordListOf } from './record-list.tsx';
 
@@ -22,7 +24,17 @@ export const InvoiceList = recordListOf({
         />
       ),
     },
-    { id: 'status', header: 'Status', cell: ({ status }) => <InvoiceStatusMark status={status} /> },
+    {
+      id: 'status',
+      header: 'Status',
+      cell: ({ id, number, status, lastReminderAt }) => (
+        <div>
+          <InvoiceStatusMark status={status} />
+          <LastReminder at={lastReminderAt} />
+          {status === 'overdue' && <RemindButton id={id} name={`invoice ${number ?? ''}`} />}
+        </div>
+      ),
+    },
     {
       id: 'due',
       header: 'Due',

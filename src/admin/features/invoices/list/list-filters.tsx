@@ -22,6 +22,7 @@ export function InvoiceFilterBar(props: ListFiltersProps<InvoiceListState>) {
           options: {
             '': 'Any',
             outstanding: 'Outstanding',
+            reminded: 'Reminded',
             promised: answerLabels.promised,
             problem_reported: answerLabels.problem,
             payment_reported: answerLabels.paid,

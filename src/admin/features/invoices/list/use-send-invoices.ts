@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { InvoicesToSend } from '../../../../shared/invoices/invoices-to-send.schema.ts';
-import { counted } from '../../../../shared/plural.ts';
-import { toasts } from '../../../../ui/overlays/toasts.ts';
-import { cancelQueued, type QueuedEmail } from '../../../documents/delivery/delivery.api.ts';
+import type { QueuedEmail } from '../../../documents/delivery/delivery.api.ts';
+import { sayQueued } from '../../../documents/delivery/say-queued.ts';
 import { inTurn } from '../../../lists/use-bulk-steps.ts';
 import type { Chosen } from '../../../lists/use-chosen.ts';
-import { attempt, queryClient } from '../../../query.ts';
+import { queryClient } from '../../../query.ts';
 import { issueOrder } from './issue-order.ts';
 import { issueSelected, readInvoicesToSend, sendSelected } from '../invoices.api.ts';
 
@@ -92,14 +91,4 @@ export function useSendInvoices(chosen: Chosen) {
 async function queueEmails({ id, recipients }: InvoiceToSend): Promise<QueuedEmail[]> {
   const { items } = await sendSelected(id, recipients);
   return items.slice(0, recipients.length).map(({ emailId }) => ({ documentId: id, emailId }));
-}
-
-function sayQueued(emails: readonly QueuedEmail[]): void {
-  const undo = async () => {
-    const canceled = await cancelQueued(emails);
-    const late = emails.length - canceled;
-    const rest = late === 0 ? '' : `; ${late} could not be canceled`;
-    toasts.success(`${counted(canceled, 'email')} canceled${rest}`);
-  };
-  toasts.offerUndo('info', `Sending ${counted(emails.length, 'email')}…`, () => attempt(undo()));
 }

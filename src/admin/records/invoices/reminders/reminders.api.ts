@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ReminderRule } from '../../../../shared/invoices/payment-reminders.schema.ts';
 import { api, unwrap } from '../../../api.ts';
-import { refreshAround } from '../../../documents/delivery/delivery.api.ts';
+import { refreshAround, type QueuedEmail } from '../../../documents/delivery/delivery.api.ts';
 import { queryClient } from '../../../query.ts';
 
 const invoice = api.invoices[':id'];
@@ -22,6 +22,25 @@ export function nextReminderQuery(id: string) {
     queryKey: ['invoices', 'reminders', 'next', id],
     queryFn: () => unwrap(invoice.reminders.next.$get({ param: { id } })),
   });
+}
+
+/** To the usual recipients; null if there is none. */
+export async function queueReminder(
+  id: string,
+): Promise<{ emails: QueuedEmail[]; names: string[] } | null> {
+  const { preview, $post } = invoice.reminders;
+  const param = { id };
+  const { recipients } = await unwrap(preview.$post({ param, json: {} }));
+  const usual = recipients.filter(({ isSuggested, email }) => isSuggested && email !== '');
+  if (usual.length === 0) return null;
+  const contacts = usual.map((contact) => contact.id);
+  const { items } = await unwrap(
+    $post({ param, json: { contacts, extraRecipients: [], subject: '', message: '' } }),
+  );
+  const emails = items
+    .slice(0, contacts.length)
+    .map(({ emailId }) => ({ documentId: id, emailId }));
+  return { emails, names: usual.map(({ name, email }) => name || email) };
 }
 
 export async function putInvoiceRule(id: string, json: ReminderRule) {

@@ -29,6 +29,7 @@ import {
   type Listed,
   type SortedBy,
 } from '../../../documents/document-lists.repository.ts';
+import { isReminded } from '../../../documents/follow-up/payment-reminders.repository.ts';
 import { listUnchanged } from '../../../documents/freeze/unchanged.ts';
 
 export type ListedInvoice = Listed<InvoiceRow>;
@@ -56,6 +57,7 @@ const orders = {
 /** Nothing is due of invoices with other statuses. */
 const withAmountDue = new Set<StatusFilter>([
   'outstanding',
+  'reminded',
   ...namesIn(answerFilters),
   'open',
   'partially_paid',
@@ -170,6 +172,7 @@ function narrowed(
 }
 
 function withStatus(query: InvoiceQuery, status: StatusFilter, today: string): InvoiceQuery {
+  if (status === 'reminded') return query.where(isOutstanding).where(isReminded);
   if (isAnswerFilter(status)) return query.where(isOutstanding).where(isAnswered(status));
   return query.where(
     status === 'outstanding' ? isOutstanding : shownStatuses.invoice.is(status, today),

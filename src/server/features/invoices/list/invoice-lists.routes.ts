@@ -18,6 +18,8 @@ import { apiApp } from '../../../platform/http/api/api-app.ts';
 import { routesOf, jsonResponse } from '../../../platform/http/api/api-route.ts';
 import { csvFileWithAmounts, csvResponse } from '../../../platform/http/api/file-transfer.ts';
 import { studioDay } from '../../../platform/studio.repository.ts';
+import { isOwed } from '../reminders/reminder-state.ts';
+import { readLastReminders } from '../../../documents/follow-up/payment-reminders.repository.ts';
 import { readOpenAnswers } from '../answers/answers.reading.ts';
 import { invoicesAsCsv } from './invoice-csv.ts';
 import { listInvoices, readContents, sumInvoices } from './invoice-list.repository.ts';
@@ -74,9 +76,13 @@ export function invoiceListRoutes(deps: InvoiceRouteDeps) {
       const page = await listInvoices(db, { ...filters, today: day }, { cursor, limit });
       const contents = await readContents(db, page.rows);
       const answers = await readOpenAnswers(db, page.rows);
+      const owed = page.rows.filter(isOwed).map(({ id }) => id);
+      const reminders = await readLastReminders(db, owed);
       const items = page.rows.map((row) => {
         const answer = answers.get(row.id) ?? null;
-        return presentInvoiceSummary({ ...row, snapshot: contents.get(row.id), answer }, day);
+        const lastReminderAt = reminders.get(row.id) ?? null;
+        const said = { snapshot: contents.get(row.id), answer, lastReminderAt };
+        return presentInvoiceSummary({ ...row, ...said }, day);
       });
       return c.json({ items, nextCursor: page.nextCursor }, 200);
     })

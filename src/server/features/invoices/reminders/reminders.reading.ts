@@ -15,7 +15,7 @@ import { noReminderLeft } from '../invoices.errors.ts';
 import { reminderContent, remindersOn } from './send-reminders.ts';
 import { readReminderStates, type ReminderState } from './reminder-state.ts';
 import { listOwedIds } from './reminder-state.repository.ts';
-import { listRemindersSent } from './reminders.repository.ts';
+import { listRemindersSent } from '../../../documents/follow-up/payment-reminders.repository.ts';
 
 interface ReadDeps {
   db: Database;

@@ -1,6 +1,6 @@
 /** Reminders of payment as rows. */
 import type { Database, Trx } from '../../../database/database.ts';
-import { PAYMENT_REMINDER } from '../../../../shared/documents/payment-reminders.ts';
+import { listRemindersSent } from '../../../documents/follow-up/payment-reminders.repository.ts';
 import type {
   PaymentReminderRow,
   PaymentReminderRuleRow,
@@ -31,36 +31,6 @@ export async function countOverdueReminders(
   const sent = await listRemindersSent(db, [invoiceId]);
   const late = sent.filter(({ at, status }) => at >= since && status !== 'failed');
   return new Set(late.map(({ at }) => at)).size;
-}
-
-/**
- * The reminders of invoices that were not canceled, newest first, by hand and by schedule: each with
- * an email to a recipient.
- */
-export async function listRemindersSent(db: Database, invoiceIds: readonly string[]) {
-  const ids = ['', ...invoiceIds];
-  const own = db
-    .selectFrom('documentDeliveries as sent')
-    .innerJoin('emails', 'emails.id', 'sent.emailId')
-    .leftJoin('paymentReminders as steps', (join) =>
-      join
-        .onRef('steps.emailId', '=', 'sent.emailId')
-        .onRef('steps.invoiceId', '=', 'sent.targetId'),
-    )
-    .select(['sent.targetId as invoiceId', 'sent.createdAt as at', 'steps.step'])
-    .select(['emails.id as emailId', 'emails.toName', 'emails.toAddress', 'emails.status'])
-    .where('sent.targetId', 'in', ids)
-    .where('sent.purpose', '=', PAYMENT_REMINDER);
-  const withOthers = db
-    .selectFrom('paymentReminders as steps')
-    .innerJoin('documentDeliveries as sent', 'sent.emailId', 'steps.emailId')
-    .innerJoin('emails', 'emails.id', 'steps.emailId')
-    .select(['steps.invoiceId', 'steps.createdAt as at', 'steps.step'])
-    .select(['emails.id as emailId', 'emails.toName', 'emails.toAddress', 'emails.status'])
-    .where('steps.invoiceId', 'in', ids)
-    .whereRef('sent.targetId', '!=', 'steps.invoiceId');
-  const rows = [...(await own.execute()), ...(await withOthers.execute())];
-  return rows.toSorted((one, other) => (one.at > other.at ? -1 : 1));
 }
 
 /** Ids of the other invoices that the email of an invoice reminds of, oldest due date first. */
