@@ -14,6 +14,7 @@ import type { InboxDeps } from './features/inquiries/inbox.actions.ts';
 import { inboxRoutes } from './features/inquiries/inbox.routes.ts';
 import { catalogRoutes } from './features/catalog/catalog.routes.ts';
 import { invoicePreviewRoutes } from './features/invoices/draft/previews.routes.ts';
+import { lateFeeRoutes } from './features/invoices/late-fees/late-fees.routes.ts';
 import { invoiceRoutes } from './features/invoices/invoices.routes.ts';
 import { invoiceListRoutes } from './features/invoices/list/invoice-lists.routes.ts';
 import { paymentListRoutes } from './features/invoices/payments/payment-lists.routes.ts';
@@ -106,6 +107,7 @@ const parts = [
   anonymizeClientRoutes,
   invoiceListRoutes,
   invoiceRoutes,
+  lateFeeRoutes,
   invoicePreviewRoutes,
   paymentRoutes,
   clientPaymentRoutes,

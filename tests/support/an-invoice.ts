@@ -80,11 +80,12 @@ export function sayingEverywhere(text: string): InvoiceSnapshot {
 }
 
 const someText = {
-  format: 3,
+  format: 4,
   kind: 'invoice',
   number: '2026-0042',
   issueDate: '2026-03-02',
   dueDate: '2026-04-01',
+  lateFee: null,
   servicePeriodStart: '2026-02-01',
   servicePeriodEnd: '2026-02-28',
   currency: 'USD',

@@ -20,6 +20,7 @@ import { accountRows } from './api-rows/account.ts';
 import { engagementRows } from './api-rows/engagements.ts';
 import { contractRows } from './api-rows/contracts.ts';
 import { contractTemplateRows } from './api-rows/contract-templates.ts';
+import { lateFeeRows } from './api-rows/late-fees.ts';
 import { proposalRows } from './api-rows/proposals.ts';
 import { aPdf } from './uploads.ts';
 import { paymentReminderRows } from './api-rows/payment-reminders.ts';
@@ -206,6 +207,7 @@ export const apiTable: Record<string, ApiRow> = {
     body: () => ({ reason: 'Issued twice' }),
   },
   'POST /invoices/{id}/credit-notes': { who: 'write', params: invoice },
+  ...lateFeeRows,
   'GET /invoices/{id}/creditable': { who: 'read', params: invoice },
   'POST /invoices/{id}/payments': { who: 'write', params: invoice, body: () => aPayment },
   'POST /invoices/{id}/write-offs': {

@@ -32,6 +32,7 @@ export function draftOf(changes: Partial<InvoiceDraft>): InvoiceDraft {
     deposits: [],
     issueDate: null,
     due: { kind: 'days', days: 30 },
+    lateFee: null,
     servicePeriodStart: null,
     servicePeriodEnd: null,
     purchaseOrderNumber: '',

@@ -1,6 +1,7 @@
 /** Content of a draft contract, in the editor, the API and the database; templates have it, too. */
 import { z } from 'zod';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
+import { lateFeeSchema } from '../documents/late-fee.schema.ts';
 import { documentLine } from '../documents/priced-lines.schema.ts';
 import { recordId } from '../ids.schema.ts';
 import { templateTextSchema } from '../rich-text/template-text.schema.ts';
@@ -110,6 +111,8 @@ export const contractDraftFields = {
   signBy: calendarDateSchema.nullable(),
   /** Null for neither end nor renewal. */
   term: contractTerm.nullable(),
+  /** Stated by the text, as the variable `contract.lateFee`. Absent: none. */
+  lateFee: lateFeeSchema.nullable().optional(),
 };
 
 export const contractDraftSchema = z.strictObject(contractDraftFields);

@@ -27,12 +27,16 @@ export type ContractProblem =
   /** With its variables filled in, a text is too long or nested too deep. */
   | { kind: 'too_large'; place: ContractPlace }
   /** Nothing but the introduction. */
-  | { kind: 'no_clauses' };
+  | { kind: 'no_clauses' }
+  /** The late fee of the draft, which would be frozen, is in no text. */
+  | { kind: 'late_fee_not_stated' };
 
 /** Collects them in the order of the text. */
 export class Findings {
   readonly open = new Map<string, OpenVariable>();
   readonly problems: ContractProblem[] = [];
+  /** Keys of variables in the texts. */
+  readonly stated = new Set<string>();
 
   addOpen(key: string, label: string, place: ContractPlace): void {
     const { places } = this.open.get(key) ?? { places: [] };

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { attachedFile } from '../documents/document-files.schema.ts';
+import { lateFeeSchema } from '../documents/late-fee.schema.ts';
 import { snapshotFrame } from '../documents/snapshot-frame.schema.ts';
 import { richTextSchema } from '../rich-text/rich-text.schema.ts';
 import { contractDraftFields, recipientRoles } from './contract-draft.schema.ts';
@@ -23,7 +24,7 @@ export type FrozenClause = z.output<typeof frozenClause>;
 
 export const contractSnapshotSchema = z.strictObject({
   /** Version of this schema; increased with every change: old snapshots stay as they are stored. */
-  format: z.union([z.literal(1), z.literal(2)]),
+  format: z.literal([1, 2, 3]),
   number: text,
   title: text,
   body: z.discriminatedUnion('kind', [
@@ -49,6 +50,8 @@ export const contractSnapshotSchema = z.strictObject({
   ...snapshotFrame,
   /** SHA-256 of the studio’s logo file; null without a logo. */
   logoSha256: text.nullable(),
+  /** As the text states it. Only format 3 has one. */
+  lateFee: lateFeeSchema.optional(),
   /** Of an amendment: the executed contract that it changes. */
   amends: z
     .strictObject({

@@ -1,6 +1,7 @@
 /** Values of the variables of a contract, as its text shows them; empty for what is open. Pure. */
 import { addressLines } from '../address/address.schema.ts';
 import { documentFormat, type DocumentFormat } from '../documents/document-format.ts';
+import { lateFeeTerms } from '../documents/late-fee.schema.ts';
 import { regionStyle } from '../documents/region-style.ts';
 import { textsFor } from '../texts/texts.ts';
 import type { ContractDraft } from './contract-draft.schema.ts';
@@ -23,10 +24,10 @@ export interface VariableValue {
 
 /** By key; undefined for no variable of a line. The owner’s value, else the derived one. */
 export function inlineVariables(
-  { variables, values }: Pick<ContractDraft, 'variables' | 'values'>,
+  { variables, values, lateFee }: Pick<ContractDraft, 'variables' | 'values' | 'lateFee'>,
   sources: ContractSources,
 ): (key: string) => VariableValue | undefined {
-  const derived = derivedValues(sources);
+  const derived = derivedValues(sources, lateFee);
   const custom = new Map(
     variables.map((one) => {
       const value = oneLine(customValue(one, sources));
@@ -36,12 +37,16 @@ export function inlineVariables(
   return (key) => {
     const own = custom.get(key);
     if (own !== undefined || !isInline(key)) return own;
-    const value = oneLine(values[key] ?? '') || oneLine(derived[key]);
+    const entered = isStated(key) ? '' : oneLine(values[key] ?? '');
+    const value = entered || oneLine(derived[key]);
     return { label: inlineVariableLabels[key], value };
   };
 }
 
 const isInline = (key: string): key is InlineVariable => Object.hasOwn(inlineVariableLabels, key);
+
+/** No other value can be entered: what is frozen beside the text is what the text states. */
+export const isStated = (key: string): boolean => key === 'contract.lateFee';
 
 export const isBlock = (key: string): key is BlockVariable =>
   Object.hasOwn(blockVariableLabels, key);
@@ -74,10 +79,14 @@ function customValue(custom: CustomVariable, sources: ContractSources): string {
   }
 }
 
-function derivedValues(sources: ContractSources): Record<InlineVariable, string> {
+function derivedValues(
+  sources: ContractSources,
+  lateFee: ContractDraft['lateFee'],
+): Record<InlineVariable, string> {
   const { client, studio, signerNames, number, agreed, amended, language } = sources;
   const texts = textsFor(language).contractTextWords;
-  const { money, longDate } = formatOf(sources, agreed?.currency ?? 'USD');
+  const format = formatOf(sources, agreed?.currency ?? 'USD');
+  const { money, longDate } = format;
   return {
     'client.name': client?.name ?? '',
     'client.address': client === null ? '' : addressLines(client.address, language).join(', '),
@@ -88,6 +97,7 @@ function derivedValues(sources: ContractSources): Record<InlineVariable, string>
     'studio.email': studio.email,
     // Never open: sending assigns it.
     'contract.number': number ?? texts.open(texts.numberToCome),
+    'contract.lateFee': lateFeeTerms(lateFee, format),
     'agreed.title': agreed?.title ?? '',
     'agreed.proposal': agreed?.proposalNumber ?? '',
     'agreed.acceptedOn': agreed === null ? '' : longDate(agreed.acceptedOn),

@@ -18,6 +18,7 @@ export const inlineVariableLabels = {
   'studio.address': 'Studio address',
   'studio.email': 'Studio email',
   'contract.number': 'Contract number',
+  'contract.lateFee': 'Late fee',
   'agreed.title': 'Project title',
   'agreed.proposal': 'Proposal number',
   'agreed.acceptedOn': 'Proposal acceptance date',

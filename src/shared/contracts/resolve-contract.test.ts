@@ -66,8 +66,24 @@ describe('Variables of a contract', () => {
     expect(plain(contractText(line(variable(key))))).toEqual([`1 ${value}`]);
   });
 
+  test('has the late fee of the draft, which has to be stated and can’t be entered otherwise', () => {
+    const lateFee = { ratePpm: 15_000, per: 'month', graceDays: 0 } as const;
+    const values = { 'contract.lateFee': '9% per month' };
+    const stated = contractText([clause('late', 1, textOf(variable('contract.lateFee')))], {
+      values,
+    });
+    const resolved = resolveContract({ ...stated, lateFee }, allSources);
+    expect(plain({ ...stated, lateFee })).toEqual([
+      '1 1.5% per month of the amount overdue, from the day after the due date',
+    ]);
+    expect(resolved.problems).toEqual([]);
+    expect(resolveContract(stated, allSources).open).toMatchObject([{ key: 'contract.lateFee' }]);
+    const silent = { ...contractText([clause('late', 1)]), lateFee };
+    expect(resolveContract(silent, allSources).problems).toEqual([{ kind: 'late_fee_not_stated' }]);
+  });
+
   test('are all tried above', () => {
-    expect(Object.keys(inlineVariableLabels)).toHaveLength(16);
+    expect(Object.keys(inlineVariableLabels)).toHaveLength(17);
   });
 
   test('follow the region of the studio', () => {

@@ -25,7 +25,7 @@ import { resolveText } from './resolve-text.ts';
 type TextOf<Body extends { kind: string }> = Extract<Body, { kind: 'text' }>;
 
 /** Of a draft that is written here: an upload has nothing to resolve. */
-export interface ContractContent extends Pick<ContractDraft, 'variables' | 'values'> {
+export interface ContractContent extends Pick<ContractDraft, 'variables' | 'values' | 'lateFee'> {
   body: TextOf<ContractBody>;
 }
 
@@ -56,6 +56,9 @@ export function resolveContract(
     return [{ key: clause.key, number, level, heading: clause.heading, text }];
   });
   if (clauses.length === 0) findings.problems.push({ kind: 'no_clauses' });
+  if (content.lateFee && !findings.stated.has('contract.lateFee')) {
+    findings.problems.push({ kind: 'late_fee_not_stated' });
+  }
   const body = { kind: 'text', introduction, clauses } as const;
   return { body, open: [...findings.open.values()], problems: findings.problems };
 }
@@ -112,6 +115,7 @@ function resolvePart(text: TemplateText, part: Part): RichText {
 function variableText(key: string, part: Part): string {
   const { inline, findings, place } = part;
   const found = inline(key);
+  findings.stated.add(key);
   if (found === undefined) {
     findings.problems.push({ kind: 'unknown_variable', key, place });
     return textsOf(part).open(key);

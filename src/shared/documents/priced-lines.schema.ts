@@ -62,12 +62,15 @@ export const pricedLine = documentLine.extend({
 });
 export type PricedLine = z.output<typeof pricedLine>;
 
-export const pricedLinesSchema = z
-  .array(pricedLine)
-  .max(LINE_LIMITS.lines, `A document can have at most ${LINE_LIMITS.lines} line items.`)
-  .refine((all) => new Set(all.map(({ key }) => key)).size === all.length, {
-    error: 'Two line items have the same key.',
-  });
+/** `line`: a `pricedLine`, or one with more fields. */
+export const linesOf = <Line extends z.ZodType<PricedLine>>(line: Line) =>
+  z
+    .array(line)
+    .max(LINE_LIMITS.lines, `A document can have at most ${LINE_LIMITS.lines} line items.`)
+    .refine((all) => new Set(all.map(({ key }) => key)).size === all.length, {
+      error: 'Two line items have the same key.',
+    });
+export const pricedLinesSchema = linesOf(pricedLine);
 
 /** A calculated amount, in minor units of the document’s currency. */
 const calculated = z.int();

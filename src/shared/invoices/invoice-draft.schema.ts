@@ -7,10 +7,11 @@ import { line, lines } from '../text/text.schema.ts';
 import {
   discountSchema,
   LINE_LIMITS,
+  linesOf,
   positiveAmount,
-  pricedLinesSchema,
-  type PricedLine,
+  pricedLine,
 } from '../documents/priced-lines.schema.ts';
+import { lateFeeSchema } from '../documents/late-fee.schema.ts';
 
 export const INVOICE_LIMITS = {
   ...LINE_LIMITS,
@@ -32,11 +33,21 @@ const due = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('date'), date: calendarDateSchema }),
 ]);
 
+/** Of a line that bills the late fee of another invoice: which, and for which days. */
+export const billedLateFee = z.strictObject({
+  invoiceId: recordId,
+  from: calendarDateSchema,
+  until: calendarDateSchema,
+});
+
+const invoiceLine = pricedLine.extend({ lateFee: billedLateFee.optional() });
+export type InvoiceLine = z.output<typeof invoiceLine>;
+
 export const invoiceDraftFields = {
   clientId: recordId.nullable(),
   currency: currencySchema,
   pricesIncludeTax: z.boolean(),
-  lines: pricedLinesSchema,
+  lines: linesOf(invoiceLine),
   discount: discountSchema.nullable(),
   /** Amounts paid before, with labels, e.g. “Deposit, invoice 2026-0012”. */
   deposits: z
@@ -48,6 +59,7 @@ export const invoiceDraftFields = {
   /** Null: the day on which it is issued. */
   issueDate: calendarDateSchema.nullable(),
   due,
+  lateFee: lateFeeSchema.nullable(),
   /** When the work was done, if not on the issue date (BT-73, BT-74). */
   servicePeriodStart: calendarDateSchema.nullable(),
   servicePeriodEnd: calendarDateSchema.nullable(),
@@ -60,7 +72,6 @@ export const invoiceDraftFields = {
 
 export const invoiceDraftSchema = z.strictObject(invoiceDraftFields);
 export type InvoiceDraft = z.output<typeof invoiceDraftSchema>;
-export type InvoiceLine = PricedLine;
 
 /** `issueDate`: the chosen one, else the day on which it is issued. */
 export function dueDay({ due }: Pick<InvoiceDraft, 'due'>, issueDate: string): string {

@@ -2,6 +2,7 @@
 import { daysBetween } from '../dates/calendar-dates.ts';
 import { bankFacts } from '../documents/bank-facts.ts';
 import { documentFormat } from '../documents/document-format.ts';
+import { lateFeeTerms } from '../documents/late-fee.schema.ts';
 import { numberedTitle } from '../documents/numbered-title.ts';
 import { DEFAULT_LANGUAGE, textsFor, type Language } from '../texts/texts.ts';
 import type { InvoiceSnapshot } from './invoice-snapshot.schema.ts';
@@ -45,6 +46,13 @@ export function documentFacts(snapshot: DocumentData, hasDueDate = true): Docume
       value: hasDueDate && kind === 'invoice' ? date(snapshot.dueDate) : '',
     },
     { label: labels.paymentTerms, value: hasDueDate ? paymentTerms(snapshot) : '' },
+    {
+      label: labels.lateFee,
+      value:
+        hasDueDate && kind === 'invoice'
+          ? lateFeeTerms(snapshot.lateFee, { texts, ...format })
+          : '',
+    },
     { label: labels.servicePeriod, value: servicePeriod(snapshot, date, texts.period) },
     { label: labels.purchaseOrderNumber, value: snapshot.purchaseOrderNumber },
     { label: labels.buyerReference, value: snapshot.buyerReference },

@@ -11,7 +11,7 @@ import { bankDetailsSchema } from '../settings/bank-details.schema.ts';
 import { frozenLineSchema, totalsSchema } from '../documents/priced-lines.schema.ts';
 import { snapshotFrame } from '../documents/snapshot-frame.schema.ts';
 import { regionOf, regionStyle } from '../documents/region-style.ts';
-import { invoiceDraftFields } from './invoice-draft.schema.ts';
+import { billedLateFee, invoiceDraftFields } from './invoice-draft.schema.ts';
 
 const text = z.string();
 
@@ -20,11 +20,13 @@ export type InvoiceKind = (typeof invoiceKinds)[number];
 
 export const invoiceSnapshotSchema = z.strictObject({
   /** Version of this schema; increased with every change: old snapshots stay as they are stored. */
-  format: z.literal(3),
+  format: z.literal(4),
   kind: z.enum(invoiceKinds),
   number: text,
   issueDate: calendarDateSchema,
   dueDate: calendarDateSchema,
+  /** Not in formats 1 to 3. */
+  lateFee: invoiceDraftFields.lateFee,
   servicePeriodStart: calendarDateSchema.nullable(),
   servicePeriodEnd: calendarDateSchema.nullable(),
   currency: currencySchema,
@@ -45,14 +47,18 @@ export const invoiceSnapshotSchema = z.strictObject({
     .strictObject({ invoiceId: text, number: text, issueDate: calendarDateSchema, reason: text })
     .nullable(),
   pricesIncludeTax: z.boolean(),
-  lines: z.array(frozenLineSchema).min(1),
+  lines: z.array(frozenLineSchema.extend({ lateFee: billedLateFee.optional() })).min(1),
   discount: invoiceDraftFields.discount,
   deposits: invoiceDraftFields.deposits,
   totals: totalsSchema,
 });
 export type InvoiceSnapshot = z.output<typeof invoiceSnapshotSchema>;
 
-const secondSnapshotSchema = invoiceSnapshotSchema
+const thirdSnapshotSchema = invoiceSnapshotSchema
+  .omit({ lateFee: true })
+  .extend({ format: z.literal(3), lines: z.array(frozenLineSchema).min(1) });
+
+const secondSnapshotSchema = thirdSnapshotSchema
   .omit({ project: true, proposalNumber: true, contractNumber: true })
   .extend({ format: z.literal(2) });
 
@@ -61,16 +67,22 @@ const firstSnapshotSchema = secondSnapshotSchema
   .omit({ language: true, style: true })
   .extend({ format: z.literal(1), locale: text });
 
-const olderSchema = z.discriminatedUnion('format', [firstSnapshotSchema, secondSnapshotSchema]);
+const olderSchema = z.discriminatedUnion('format', [
+  firstSnapshotSchema,
+  secondSnapshotSchema,
+  thirdSnapshotSchema,
+]);
 
 /** Reads a stored snapshot of any format; throws `ZodError`. */
 export function parseSnapshot(stored: string): InvoiceSnapshot {
   const json: unknown = JSON.parse(stored);
   const older = olderSchema.safeParse(json);
   if (!older.success) return invoiceSnapshotSchema.parse(json);
-  const since = { format: 3, project: '', proposalNumber: '', contractNumber: '' } as const;
-  if (older.data.format === 2) return { ...older.data, ...since };
+  const since = { format: 4, lateFee: null } as const;
+  if (older.data.format === 3) return { ...older.data, ...since };
+  const references = { project: '', proposalNumber: '', contractNumber: '', ...since };
+  if (older.data.format === 2) return { ...older.data, ...references };
   const { locale, ...content } = older.data;
   const style = regionStyle(regionOf(locale), content.currency);
-  return { ...content, ...since, language: 'en', style };
+  return { ...content, ...references, language: 'en', style };
 }

@@ -3,9 +3,16 @@ import { anInvoice } from '../../../tests/support/an-invoice.ts';
 import { documentFacts, paymentPart } from './invoice-labels.ts';
 import { parseSnapshot } from './invoice-snapshot.schema.ts';
 
-/** As snapshots were stored before they named what they bill. */
+/** As snapshots were stored before they had a late fee. */
+function thirdFormat() {
+  const { lateFee, ...content } = anInvoice({ currency: 'EUR' });
+  expect(lateFee).toBeNull();
+  return { ...content, format: 3 };
+}
+
+/** As snapshots were stored before they named what they bill, too. */
 function secondFormat() {
-  const { project, proposalNumber, contractNumber, ...content } = anInvoice({ currency: 'EUR' });
+  const { project, proposalNumber, contractNumber, ...content } = thirdFormat();
   expect([project, proposalNumber, contractNumber]).not.toContain('');
   return { ...content, format: 2 };
 }
@@ -20,7 +27,7 @@ function firstFormat(locale: string): string {
 test('a snapshot of the second format names no project, proposal or contract', () => {
   const snapshot = parseSnapshot(JSON.stringify(secondFormat()));
   expect(snapshot).toMatchObject({
-    format: 3,
+    format: 4,
     project: '',
     proposalNumber: '',
     contractNumber: '',
@@ -37,7 +44,7 @@ test('a snapshot of the second format names no project, proposal or contract', (
 
 test('a snapshot of the first format is read in English, in the style of its region', () => {
   const snapshot = parseSnapshot(firstFormat('de-DE'));
-  expect(snapshot).toMatchObject({ format: 3, language: 'en', style: { dateOrder: 'dmy' } });
+  expect(snapshot).toMatchObject({ format: 4, language: 'en', style: { dateOrder: 'dmy' } });
   expect(paymentPart(snapshot)?.lead).toBe('Please pay 1.913,48\u00a0€ by 1 April 2026.');
   expect(documentFacts(snapshot)).toContainEqual({
     label: 'Due date',
@@ -47,13 +54,28 @@ test('a snapshot of the first format is read in English, in the style of its reg
   expect(paymentPart(american)?.lead).toBe('Please pay €1,913.48 by April 1, 2026.');
 });
 
+test('a snapshot of the third format has no late fee, and its documents name none', () => {
+  const snapshot = parseSnapshot(JSON.stringify(thirdFormat()));
+  expect(snapshot).toMatchObject({ format: 4, lateFee: null });
+  expect(documentFacts(snapshot).map(({ label }) => label)).not.toContain('Late fee');
+  const lateFee = { ratePpm: 10_000, per: 'month', graceDays: 10 } as const;
+  const facts = (changed: object) => documentFacts(anInvoice({ lateFee, ...changed }));
+  expect(facts({})).toContainEqual({
+    label: 'Late fee',
+    value:
+      '1% per month of the amount overdue, from the day after the due date, if it is more than 10 days late',
+  });
+  const creditNote = facts({ kind: 'credit_note' }).map(({ label }) => label);
+  expect(creditNote).not.toContain('Late fee');
+});
+
 test('a snapshot is read as it was frozen', () => {
   const snapshot = anInvoice();
   expect(parseSnapshot(JSON.stringify(snapshot))).toEqual(snapshot);
 });
 
 test.each([
-  ['another format', { format: 4 }, 'format'],
+  ['another format', { format: 5 }, 'format'],
   ['a locale beside its style', { locale: 'en-US' }, 'locale'],
 ])('a snapshot with %s is refused', (_what, change, field) => {
   expect(() => parseSnapshot(JSON.stringify({ ...anInvoice(), ...change }))).toThrow(field);

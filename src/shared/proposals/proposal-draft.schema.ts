@@ -1,6 +1,7 @@
 /** Content of a draft proposal, in the editor, the API and the database. */
 import { z } from 'zod';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
+import { lateFeeSchema } from '../documents/late-fee.schema.ts';
 import { discountSchema } from '../documents/priced-lines.schema.ts';
 import { recordId } from '../ids.schema.ts';
 import { currencySchema } from '../money/currency.schema.ts';
@@ -46,6 +47,8 @@ export const proposalDraftFields = {
   validUntil: calendarDateSchema.nullable(),
   purchaseOrder: z.enum(purchaseOrderRules),
   schedule: paymentSchedule,
+  /** Of the invoices. Absent: none. */
+  lateFee: lateFeeSchema.nullable().optional(),
   /** The acceptance drafts a contract from it. Absent: none. */
   contractTemplate: contractTemplate.nullable().optional(),
   /** Whether the next revision tells what has changed since the one before. Absent: false. */

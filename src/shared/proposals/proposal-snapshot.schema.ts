@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { calendarDateSchema } from '../dates/calendar-dates.ts';
 import { comparisonSchema } from '../documents/comparison/comparison.schema.ts';
 import { attachedFile } from '../documents/document-files.schema.ts';
+import { lateFeeSchema } from '../documents/late-fee.schema.ts';
 import { snapshotFrame } from '../documents/snapshot-frame.schema.ts';
 import { proposalDraftFields } from './proposal-draft.schema.ts';
 
@@ -25,7 +26,7 @@ export const shownProject = z.strictObject({
 
 export const proposalSnapshotSchema = z.strictObject({
   /** Version of this schema; increased with every change: old snapshots stay as they are stored. */
-  format: z.literal(1),
+  format: z.literal([1, 2]),
   number: text,
   title: text,
   coverImage: proposalDraftFields.coverImage,
@@ -44,6 +45,8 @@ export const proposalSnapshotSchema = z.strictObject({
   validUntil: calendarDateSchema,
   purchaseOrder: proposalDraftFields.purchaseOrder,
   schedule: proposalDraftFields.schedule,
+  /** Format 1 has none. */
+  lateFee: lateFeeSchema.optional(),
   contractTemplate: proposalDraftFields.contractTemplate,
   /** Of a change order: the title of the engagement that it changes. */
   changeOrder: z.strictObject({ engagement: text }).optional(),

@@ -5,7 +5,7 @@ import { addSentProposal, addSigningClient } from '../../../../tests/support/pro
 import { openTestSqlite } from '../../../../tests/support/test-database.ts';
 
 const order = {
-  invoice: `format kind number issueDate dueDate bank logoSha256 credits servicePeriodStart
+  invoice: `format kind number issueDate dueDate lateFee bank logoSha256 credits servicePeriodStart
     servicePeriodEnd currency language style timeZone paperSize seller buyer purchaseOrderNumber
     buyerReference project proposalNumber contractNumber notes pricesIncludeTax lines discount deposits totals`,
   proposal: `format number title sections projects files currency language style timeZone paperSize

@@ -121,3 +121,21 @@ export async function listOpenContracts(trx: Trx, engagementId: string) {
     .orderBy('id')
     .execute();
 }
+
+/** Of an engagement’s contracts that were executed, the versions that were; the oldest first. */
+export async function listExecutedSnapshots(db: Database, engagementId: string) {
+  return db
+    .selectFrom('contracts')
+    .innerJoin('frozenDocuments', (join) =>
+      join
+        .onRef('frozenDocuments.targetId', '=', 'contracts.id')
+        .onRef('frozenDocuments.revision', '=', 'contracts.revision'),
+    )
+    .select('frozenDocuments.snapshot')
+    .where('contracts.engagementId', '=', engagementId)
+    .where('contracts.status', '=', 'executed')
+    .where('frozenDocuments.emptiedAt', 'is', null)
+    .orderBy('contracts.executedAt')
+    .orderBy('contracts.id')
+    .execute();
+}

@@ -128,3 +128,10 @@ export const invalidAnswer = (problem: string) =>
   apiError(422, 'invoices.invalid_answer', describeProblem('day', problem), {
     fields: { day: problem },
   });
+
+export const lateFeeNotFound = () =>
+  apiError(404, 'invoices.late_fee_not_found', 'No late fee of this invoice is left to bill.');
+
+/** `problem`: why the draft can’t have the line item. */
+export const lateFeeApart = (problem: string) =>
+  apiError(422, 'invoices.late_fee_apart', problem, { fields: { invoiceId: problem } });

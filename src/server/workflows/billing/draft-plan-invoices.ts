@@ -9,6 +9,8 @@ import {
   standingInvoices,
   type PlanState,
 } from '../../../shared/engagements/plan-state.ts';
+import { parseContractSnapshot } from '../../../shared/contracts/contract-snapshot.schema.ts';
+import type { LateFee } from '../../../shared/documents/late-fee.schema.ts';
 import type { Adjustment } from '../../../shared/engagements/adjustments.schema.ts';
 import type { InvoiceDraft } from '../../../shared/invoices/invoice-draft.schema.ts';
 import { calculateTotals } from '../../../shared/documents/totals.ts';
@@ -22,6 +24,7 @@ import {
   type PlanInvoiceRow,
 } from '../../documents/engagements/plan-rows.repository.ts';
 import { findBilledClient } from '../../documents/parties/parties.repository.ts';
+import { listExecutedSnapshots } from '../../features/contracts/contracts.repository.ts';
 import {
   listDueEngagements,
   setBillingStatus,
@@ -214,6 +217,7 @@ async function draftOf(trx: Trx, billing: Billing, { key, period }: Billed): Pro
     currency: agreed.currency,
     purchaseOrderNumber: plan.purchaseOrder.number,
     buyerReference: addedReference(plan.details),
+    lateFee: await agreedLateFee(trx, engagement, agreed),
   };
   const entry = billedEntry(billing, { entryKey: key, period });
   if (entry !== undefined) {
@@ -234,4 +238,16 @@ async function draftOf(trx: Trx, billing: Billing, { key, period }: Billed): Pro
     servicePeriodStart: from,
     servicePeriodEnd: to,
   };
+}
+
+/** The signed contract’s, which may have none; without one the accepted proposal’s. */
+async function agreedLateFee(
+  trx: Trx,
+  { id }: EngagementRow,
+  agreed: Billing['agreed'],
+): Promise<LateFee | null> {
+  const signed = await listExecutedSnapshots(trx, id);
+  if (signed.length === 0) return agreed.lateFee ?? null;
+  const all = signed.map(({ snapshot }) => parseContractSnapshot(snapshot).lateFee);
+  return all.findLast((lateFee) => lateFee !== undefined) ?? null;
 }

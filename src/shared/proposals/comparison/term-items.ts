@@ -1,6 +1,7 @@
 import type { ComparedItem } from '../../documents/comparison/compare-items.ts';
 import { documentFormat } from '../../documents/document-format.ts';
 import { fileLabel } from '../../documents/file-label.ts';
+import { lateFeeTerms } from '../../documents/late-fee.schema.ts';
 import { recipientLines, senderLines } from '../../documents/letter-labels.ts';
 import type { Discount } from '../../documents/priced-lines.schema.ts';
 import { textsFor } from '../../texts/texts.ts';
@@ -51,6 +52,7 @@ export function itemsOfTerms(snapshot: ProposalSnapshot): ComparedItem[] {
     validUntil: documentFormat(snapshot).date(snapshot.validUntil),
     timeZone: snapshot.timeZone,
     purchaseOrder: purchaseOrder[snapshot.purchaseOrder],
+    lateFee: lateFeeTerms(snapshot.lateFee, documentFormat(snapshot)),
     prices: `${snapshot.currency} · ${snapshot.pricesIncludeTax ? prices.included : prices.excluded}`,
   };
   const named = Object.entries(values).map(([key, value]) =>

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { calendarDateSchema } from '../../dates/calendar-dates.ts';
+import { lateFeeSchema } from '../../documents/late-fee.schema.ts';
 import { documentLine } from '../../documents/priced-lines.schema.ts';
 import { taxSchema } from '../../documents/tax.schema.ts';
 import { currencySchema } from '../../money/currency.schema.ts';
@@ -63,5 +64,7 @@ export const billingPlanSchema = z.strictObject({
   recurring: z.array(recurringGroup),
   /** `number`: empty if none was given, or if it follows. */
   purchaseOrder: z.strictObject({ isRequired: z.boolean(), number: z.string() }),
+  /** Of the invoices. Absent: none. */
+  lateFee: lateFeeSchema.optional(),
 });
 export type BillingPlan = z.output<typeof billingPlanSchema>;

@@ -23,6 +23,7 @@ export interface PlanSource extends Pick<
   | 'discounts'
   | 'schedule'
   | 'purchaseOrder'
+  | 'lateFee'
   | 'changeOrder'
 > {
   revision: number;
@@ -62,6 +63,7 @@ export function billingPlan(
       isRequired: source.purchaseOrder === 'before_invoicing',
       number: purchaseOrderNumber,
     },
+    ...(source.lateFee && { lateFee: source.lateFee }),
   };
 }
 

@@ -43,6 +43,7 @@ export const comparison = {
     validUntil: 'Valid until',
     timeZone: 'Time zone',
     purchaseOrder: 'PO number',
+    lateFee: 'Late fee',
     prices: 'Prices',
     discount: 'Discount',
     file: 'PDF',

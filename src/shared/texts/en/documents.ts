@@ -60,6 +60,7 @@ export const documents = {
     issueDate: 'Date of issue',
     dueDate: 'Due date',
     paymentTerms: 'Payment terms',
+    lateFee: 'Late fee',
     servicePeriod: 'Service period',
     purchaseOrderNumber: 'PO number',
     buyerReference: 'Reference',
@@ -67,6 +68,24 @@ export const documents = {
     proposalNumber: 'Proposal',
     contractNumber: 'Contract',
     taxId: 'Tax ID',
+  },
+  lateFee: {
+    rate: {
+      month: (rate: string) => `${rate} per month`,
+      year: (rate: string) => `${rate} per year`,
+    },
+    /** Of a document that agrees on one. */
+    terms: (rate: string, graceDays: number) =>
+      `${rate} of the amount overdue, from the day after the due date${graceDays === 0 ? '' : `, if it is more than ${graceDays === 1 ? '1 day' : `${graceDays} days`} late`}`,
+    sentence: (terms: string) => `Late fee: ${terms}.`,
+    /** Of a line item. */
+    title: (invoice: string) => `Late fee, invoice ${invoice}`,
+    row: (period: string, amount: string, days: number, rate: string) =>
+      `${period}: ${amount} for ${days === 1 ? '1 day' : `${days} days`} at ${rate}`,
+    summary: (period: string, days: number, rate: string) =>
+      `${period}: the amount due on each of ${days} days, at ${rate}`,
+    /** Why no tax is charged on it, where that has to be stated. */
+    untaxed: 'Late payment charge',
   },
   period: (from: string, to: string) => `${from} – ${to}`,
   parties: { seller: 'From', buyer: 'Bill to' },

@@ -39,6 +39,10 @@ export function contractBlockersOf(given: DraftToSend): Blockers {
   else if (client.row.anonymizedAt !== null) blockers['clientId'] = 'This client was anonymized.';
   if (draft.title === '') blockers['title'] = 'Enter a title.';
   Object.assign(blockers, recipientProblems(given), bodyProblems(given));
+  if (draft.lateFee && draft.body.kind === 'upload') {
+    blockers['lateFee'] =
+      'A PDF states its own terms. Remove the late fee, and enter it in invoices.';
+  }
   if (signBy !== null && signBy < today) {
     blockers['signBy'] = 'The last day to sign is in the past. Choose another one.';
   }
@@ -115,8 +119,10 @@ function textProblems({ open, problems }: ResolvedContract): Blockers {
 const fieldOf = (place: ContractPlace) =>
   place.kind === 'introduction' ? 'body.introduction' : `body.clauses.${place.key}`;
 
-const fieldOfProblem = (problem: ContractProblem) =>
-  problem.kind === 'no_clauses' ? 'body' : fieldOf(problem.place);
+function fieldOfProblem(problem: ContractProblem): string {
+  if (problem.kind === 'no_clauses') return 'body';
+  return problem.kind === 'late_fee_not_stated' ? 'lateFee' : fieldOf(problem.place);
+}
 
 function sentenceOf(problem: ContractProblem): string {
   switch (problem.kind) {
@@ -132,5 +138,7 @@ function sentenceOf(problem: ContractProblem): string {
       return 'With its variables filled in, the text is too long, or its lists are too deep.';
     case 'no_clauses':
       return 'Add a clause.';
+    case 'late_fee_not_stated':
+      return 'No clause states the late fee. Insert the variable “Late fee” into the text, or remove the late fee.';
   }
 }

@@ -118,9 +118,10 @@ function snapshotOf(parts: SnapshotParts): ContractSnapshot | undefined {
   const body = bodyOf(parts);
   if (client === undefined || body === undefined) return undefined;
   const { amended } = sources;
+  const { lateFee } = draft;
   return {
     // What did not change keeps its bytes, and with them its version.
-    format: body.kind === 'upload' && body.madeFrom !== undefined ? 2 : 1,
+    format: lateFee ? 3 : body.kind === 'upload' && body.madeFrom !== undefined ? 2 : 1,
     number: row.number ?? '',
     title: draft.title,
     body,
@@ -135,6 +136,7 @@ function snapshotOf(parts: SnapshotParts): ContractSnapshot | undefined {
       buyer: buyerOf(client),
     }),
     logoSha256,
+    ...(lateFee && { lateFee }),
     amends:
       amended === null || row.amendsId === null ? null : { contractId: row.amendsId, ...amended },
   };

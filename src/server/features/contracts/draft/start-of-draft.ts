@@ -18,6 +18,7 @@ import { findOpenClient, getOpenClient } from '../../../documents/parties/held-c
 import { listContacts } from '../../../documents/parties/parties.repository.ts';
 import type { BilledClient } from '../../../documents/parties/parties.ts';
 import { getStudio } from '../../../platform/studio.repository.ts';
+import { billingPlanSchema } from '../../../../shared/proposals/schedule/billing-plan.schema.ts';
 import { invalidContract, notAmendable } from '../contracts.errors.ts';
 import { findAgreed, findTemplateVersion, getContract } from '../contracts.repository.ts';
 import { findSample } from '../samples/samples.ts';
@@ -44,7 +45,8 @@ export async function startContractOf(
   if (wanted.copyOf !== undefined) return copied(trx, wanted.copyOf, wanted.clientId);
   const amended = wanted.amendsId === undefined ? null : await getAmended(trx, wanted.amendsId);
   const engagementId = wanted.engagementId ?? amended?.engagementId ?? null;
-  const fixed = amended?.clientId ?? (await clientOfEngagement(trx, engagementId));
+  const agreed = await findEngagement(trx, engagementId);
+  const fixed = amended?.clientId ?? agreed?.clientId ?? null;
   if (fixed !== null && wanted.clientId !== undefined && wanted.clientId !== fixed) {
     throw invalidContract('clientId', 'A contract of an engagement keeps its client.');
   }
@@ -56,7 +58,9 @@ export async function startContractOf(
   const empty = { ...emptyContract(client?.row.id ?? null), recipients };
   const draft: ContractDraft = {
     ...empty,
-    ...(wanted.isUpload === true && { body: { kind: 'upload', ...NO_UPLOAD } }),
+    ...(wanted.isUpload === true
+      ? { body: { kind: 'upload', ...NO_UPLOAD } }
+      : amended === null && lateFeeOf(agreed)),
     ...content,
   };
   const variables = withUsualTerms(draft.variables, await usualTerms(trx), wanted);
@@ -93,11 +97,17 @@ async function getAmended(trx: Trx, id: string): Promise<ContractRow> {
   return row;
 }
 
-async function clientOfEngagement(trx: Trx, id: string | null): Promise<string | null> {
-  if (id === null) return null;
+async function findEngagement(trx: Trx, id: string | null) {
+  if (id === null) return undefined;
   const engagement = await findAgreed(trx, id);
   if (engagement === undefined) throw invalidContract('engagementId', 'Engagement not found.');
-  return engagement.clientId;
+  return engagement;
+}
+
+/** What the accepted proposal says; an amendment and a PDF begin without one. */
+function lateFeeOf(agreed: { plan: string } | undefined): Pick<ContractDraft, 'lateFee'> {
+  const plan = agreed && billingPlanSchema.parse(JSON.parse(agreed.plan));
+  return plan?.lateFee === undefined ? {} : { lateFee: plan.lateFee };
 }
 
 interface StartingTemplate extends Pick<ContractRow, 'templateId' | 'templateVersion'> {

@@ -1,6 +1,6 @@
 /** Clauses that several samples have in common. Plain English of our own, for a lawyer to read. */
 import type { ContractClause } from '../../../../shared/contracts/contract-draft.schema.ts';
-import { clause, ifSet, onlyIf, part } from './sample-text.ts';
+import { clause, ifNotSet, ifSet, onlyIf, part } from './sample-text.ts';
 
 export const parties = (what: string) =>
   `This ${what} is between **{studio.name}**, of {studio.address} (“Studio”), and **{client.name}**, of {client.address} (“Client”). Each is a “party”, and together they are the “parties”.`;
@@ -51,10 +51,26 @@ export const termsOfServices: ContractClause[] = [
       'Studio states Client’s PO number {agreed.purchaseOrder} on its invoices. The terms of a purchase order do not change this agreement.',
     ),
   ),
+  ifSet(
+    'contract.lateFee',
+    part(
+      'late_fee',
+      'Late fee',
+      'For an undisputed amount that is not paid when due, Client pays a late fee of {contract.lateFee}. It is never more than the law allows.',
+    ),
+  ),
+  ifNotSet(
+    'contract.lateFee',
+    part(
+      'interest',
+      'Interest',
+      'An undisputed amount that is not paid when due bears interest at {custom.interest} or the highest rate that the law allows, whichever is lower.',
+    ),
+  ),
   part(
     'late',
     'Late payment',
-    'An undisputed amount that is not paid when due bears interest at {custom.interest} or the highest rate that the law allows, whichever is lower. If an undisputed amount is more than 15 days late, Studio may suspend the Services after 5 business days’ notice until it is paid. Dates in the schedule move by the time of the suspension.',
+    'If an undisputed amount is more than 15 days late, Studio may suspend the Services after 5 business days’ notice until it is paid. Dates in the schedule move by the time of the suspension.',
   ),
   part(
     'taxes',

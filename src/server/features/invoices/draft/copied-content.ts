@@ -1,5 +1,9 @@
 /** What a draft copies from another draft or an issued document. */
-import type { InvoiceDraft } from '../../../../shared/invoices/invoice-draft.schema.ts';
+import type {
+  InvoiceDraft,
+  InvoiceLine,
+} from '../../../../shared/invoices/invoice-draft.schema.ts';
+import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
 import type { Trx } from '../../../database/database.ts';
 import { draftOfSnapshot, emptyDraft, readDraft } from './draft-content.ts';
 import { getInvoice } from '../invoices.repository.ts';
@@ -7,13 +11,12 @@ import { findOpenClient } from '../../../documents/parties/held-clients.ts';
 import { getStudio } from '../../../platform/studio.repository.ts';
 import { getIssued } from '../issued/issued-invoice.ts';
 
-/** A copy bills the same items again, but omits the PO number and the deposits. */
+/**
+ * A copy bills the same items again, but omits the PO number, the deposits and late fees of other
+ * invoices.
+ */
 export async function contentOf(trx: Trx, id: string): Promise<InvoiceDraft> {
-  const row = await getInvoice(trx, id);
-  const original =
-    row.status === 'draft'
-      ? readDraft(row.draft)
-      : draftOfSnapshot((await getIssued(trx, id)).snapshot);
+  const original = await originalOf(trx, await getInvoice(trx, id));
   const studio = await getStudio(trx);
   const client = await findOpenClient(trx, original.clientId);
   const { due } = emptyDraft(studio, client);
@@ -28,3 +31,15 @@ export async function contentOf(trx: Trx, id: string): Promise<InvoiceDraft> {
     purchaseOrderNumber: '',
   };
 }
+
+async function originalOf(trx: Trx, row: InvoiceRow): Promise<InvoiceDraft> {
+  if (row.status === 'draft') {
+    const draft = readDraft(row.draft);
+    return { ...draft, lines: draft.lines.filter(isNoLateFee) };
+  }
+  const { snapshot } = await getIssued(trx, row.id);
+  const { lateFee, lines } = snapshot;
+  return { ...draftOfSnapshot({ ...snapshot, lines: lines.filter(isNoLateFee) }), lateFee };
+}
+
+const isNoLateFee = ({ lateFee }: Pick<InvoiceLine, 'lateFee'>) => lateFee === undefined;

@@ -32,6 +32,7 @@ export function emptyDraft(
     deposits: [],
     issueDate: null,
     due: { kind: 'days', days },
+    lateFee: null,
     servicePeriodStart: null,
     servicePeriodEnd: null,
     purchaseOrderNumber: '',
@@ -41,15 +42,17 @@ export function emptyDraft(
 }
 
 export function readDraft(text: string | null): InvoiceDraft {
-  // Drafts from before an issue date could be chosen have none.
-  return invoiceDraftSchema.parse({ issueDate: null, ...JSON.parse(text ?? 'null') });
+  // What drafts from before don’t have.
+  const since = { issueDate: null, lateFee: null };
+  return invoiceDraftSchema.parse({ ...since, ...JSON.parse(text ?? 'null') });
 }
 
-/** A draft with the content of an issued invoice. */
+/** A draft with the content of an issued invoice, without its late fee, which credit notes don’t have. */
 export function draftOfSnapshot(snapshot: InvoiceSnapshot): InvoiceDraft {
   return pickFields(invoiceDraftSchema, {
     ...snapshot,
     clientId: snapshot.buyer.clientId,
+    lateFee: null,
     lines: snapshot.lines.map((line) => ({ ...pickFields(documentLine, line), taxId: null })),
     deposits: [],
     issueDate: null,

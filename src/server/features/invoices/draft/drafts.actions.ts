@@ -194,6 +194,7 @@ const notOfCreditNotes = {
   clientId: 'A credit note has the client of its invoice.',
   currency: 'A credit note has the currency of its invoice.',
   deposits: 'Credit notes can’t have deposits.',
+  lateFee: 'Credit notes have no late fee.',
 };
 
 function refuseOfCreditNote(fields: readonly string[]): void {

@@ -13,6 +13,7 @@ import { getIssued } from '../issued/issued-invoice.ts';
 import { findInvoice, findLatestIssued } from '../invoices.repository.ts';
 import { readDraft, calculateDraft } from './draft-content.ts';
 import { findHold } from '../../../database/contract-hold.ts';
+import { lateFeeProblems } from '../late-fees/late-fees.reading.ts';
 import { readPlanOfDraft } from './plan-of-draft.ts';
 import { validateForIssue } from './validate-for-issue.ts';
 
@@ -38,7 +39,12 @@ export async function examineDraft(
   const dates = { today, issueDate, dueDate: dueDay(draft, issueDate), latest };
   const checked = { draft, totals, studio, client, credited, creditable, ...dates };
   const { plan, problems, references } = await readPlanOfDraft(db, row, checked);
-  const blockers = { ...validateForIssue(checked), ...problems, ...voidProblem(invoice) };
+  const blockers = {
+    ...validateForIssue(checked),
+    ...(await lateFeeProblems(db, row, checked)),
+    ...problems,
+    ...voidProblem(invoice),
+  };
   // Also if the client’s record requires one: the owner decided that for this engagement.
   if (plan?.purchaseOrder.waiver) delete blockers['purchaseOrderNumber'];
   return {
@@ -70,11 +76,12 @@ export async function snapshotOfDraft(
   const bank = (await findBank(db, draft.currency)) ?? null;
   const logoSha256 = (await findLogo(db))?.sha256 ?? null;
   return (number) => ({
-    format: 3,
+    format: 4,
     kind,
     number,
     issueDate,
     dueDate,
+    lateFee: draft.lateFee,
     bank,
     logoSha256,
     credits,
@@ -91,7 +98,9 @@ export async function snapshotOfDraft(
     pricesIncludeTax: draft.pricesIncludeTax,
     lines: draft.lines.map((line, index) => {
       const { amount = 0, discountAmount = 0, netAmount = 0 } = lines[index] ?? {};
-      return { ...pickFields(documentLine, line), amount, discountAmount, netAmount };
+      const { lateFee } = line;
+      const amounts = { amount, discountAmount, netAmount };
+      return { ...pickFields(documentLine, line), ...amounts, ...(lateFee && { lateFee }) };
     }),
     discount: draft.discount,
     deposits: draft.deposits,

@@ -12,6 +12,7 @@ import type { Actor } from '../../../platform/auth/actor.ts';
 import { instantText } from '../../../platform/clock.ts';
 import { lockStudio } from '../../../platform/studio.repository.ts';
 import { lockDraft, invoiceDrafts, type IssuedDeps } from '../draft/drafts.actions.ts';
+import type { ExaminedDraft } from '../draft/examined-draft.ts';
 import { examineDraft, snapshotOfDraft } from '../draft/examine-draft.ts';
 import { invoiceKind } from '../invoice.kind.ts';
 import {
@@ -105,6 +106,7 @@ async function overrideHold(
 }
 
 async function readyToIssue(trx: Trx, row: InvoiceRow, now: Temporal.Instant) {
+  // Also waits for whatever else is issued now, so that no two bill the late fee of the same days.
   const studio = await lockStudio(trx);
   await requireIntactInvoice(trx, row.id);
   const today = dayIn(studio.timeZone, now.epochMilliseconds);
@@ -116,8 +118,13 @@ async function readyToIssue(trx: Trx, row: InvoiceRow, now: Temporal.Instant) {
   if (client === undefined || buyer === undefined || Object.keys(blockers).length > 0) {
     throw invoiceIncomplete(blockers);
   }
+  for (const late of lateInvoicesOf(examined)) await requireIntactInvoice(trx, late);
   return { ...examined, buyer, invoice };
 }
+
+/** Ids of those whose late fee it bills. */
+const lateInvoicesOf = ({ draft }: Pick<ExaminedDraft, 'draft'>) =>
+  new Set(draft.lines.flatMap(({ lateFee }) => lateFee?.invoiceId ?? []));
 
 async function markIssued(trx: Trx, id: string, snapshot: InvoiceSnapshot, at: string) {
   const { kind, number, issueDate, dueDate, totals } = snapshot;

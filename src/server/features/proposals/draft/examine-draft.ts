@@ -76,8 +76,11 @@ interface SnapshotParts extends Pick<
 function snapshotOf(parts: SnapshotParts): ProposalSnapshot {
   const { draft, studio, today, files, client, engagement, logoSha256, number } = parts;
   const byId = new Map(files.map((file) => [file.id, file]));
+  // The invoices of a change order have the late fee of its engagement.
+  const lateFee = (engagement === undefined && draft.lateFee) || undefined;
   return {
-    format: 1,
+    // What did not change keeps its bytes, and with them its revision.
+    format: lateFee === undefined ? 1 : 2,
     number,
     title: draft.title,
     // Without one, the content is what it was before there were covers with images.
@@ -95,6 +98,7 @@ function snapshotOf(parts: SnapshotParts): ProposalSnapshot {
     validUntil: draft.validUntil ?? today,
     purchaseOrder: draft.purchaseOrder,
     schedule: draft.schedule,
+    lateFee,
     // A change order belongs to an engagement that has its contract.
     contractTemplate: (engagement === undefined && draft.contractTemplate) || undefined,
     changeOrder: engagement && { engagement: engagement.title },

@@ -14,7 +14,7 @@ import type { PageView } from './page-view.ts';
 import { problemsOf } from './problems.ts';
 import { planPart } from './plan-part.ts';
 import { selectionList } from './review.ts';
-import { reductionNote, scheduleTable, totalsList } from './total-parts.ts';
+import { lateFeeNote, reductionNote, scheduleTable, totalsList } from './total-parts.ts';
 
 export function acceptedPart(view: PageView): Html | '' {
   const { texts, state, own } = view;
@@ -26,6 +26,7 @@ export function acceptedPart(view: PageView): Html | '' {
       ${view.sent === 'order' ? confirmation(texts.accepted.orderAdded) : ''}
       <dl class="facts">${recordFacts(view).map(([label, value]) => pageFact(label, value))}</dl>
       ${selectionList(view)} ${totalsList(view)} ${reductionNote(view)} ${scheduleTable(view)}
+      ${lateFeeNote(view)}
     </section>`;
 }
 

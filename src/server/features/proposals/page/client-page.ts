@@ -27,7 +27,13 @@ import { pageView, readPageView, type PageView } from './page-view.ts';
 import { formProblems, problemsOf } from './problems.ts';
 import { reviewPage } from './review.ts';
 import { contentSections, outline } from './sections.ts';
-import { agreedTotals, reductionNote, scheduleTable, totalsList } from './total-parts.ts';
+import {
+  agreedTotals,
+  lateFeeNote,
+  reductionNote,
+  scheduleTable,
+  totalsList,
+} from './total-parts.ts';
 
 /** For `DocumentKind.page`. */
 export async function proposalClientPage(
@@ -147,7 +153,8 @@ function totalsSection(view: PageView): Html | '' {
       </span>
     </h2>
     ${problemsOf(view, 'choose', 'review')} ${totalsList(view)} ${agreedTotals(view)}
-    ${reductionNote(view)} ${scheduleTable(view)} ${hasLiveTotals(view) ? liveParts : ''}
+    ${reductionNote(view)} ${scheduleTable(view)} ${lateFeeNote(view)}
+    ${hasLiveTotals(view) ? liveParts : ''}
     ${
       view.canAct
         ? html`<p class="actions">

@@ -1,6 +1,7 @@
 /** Input of documents/proposal.typ: formatted text, and rich text as data. Pure. */
 import { numberedTitle } from '../../../../shared/documents/numbered-title.ts';
 import { documentFormat } from '../../../../shared/documents/document-format.ts';
+import { lateFeeSentence } from '../../../../shared/documents/late-fee.schema.ts';
 import { recipientLines, senderContact } from '../../../../shared/documents/letter-labels.ts';
 import { offerKind } from '../../../../shared/proposals/offer.ts';
 import { sectionHeading } from '../../../../shared/proposals/proposal-labels.ts';
@@ -72,6 +73,7 @@ export function contentData(snapshot: ProposalSnapshot, selection: Selection, is
     sections: snapshot.sections.map((section) => sectionData(section, snapshot, selection)),
     summary: isPriced ? summaryData(snapshot, selection, isAccepted) : null,
     schedule: isPriced ? scheduleData(snapshot, selection) : null,
+    lateFee: lateFeeSentence(snapshot.lateFee, documentFormat(snapshot)),
   };
 }
 

@@ -20,7 +20,13 @@ import { checkField, inputField } from './forms.ts';
 import { itemHeading, type ItemLevel } from './item-heading.ts';
 import type { PageView } from './page-view.ts';
 import { formProblems } from './problems.ts';
-import { agreedTotals, reductionNote, scheduleTable, totalsList } from './total-parts.ts';
+import {
+  agreedTotals,
+  lateFeeNote,
+  reductionNote,
+  scheduleTable,
+  totalsList,
+} from './total-parts.ts';
 
 export function reviewPage(view: PageView): Html {
   const { texts, labels, snapshot, revision } = view;
@@ -49,6 +55,7 @@ export function reviewPage(view: PageView): Html {
       <section class="total-section" aria-labelledby="total-title">
         <h2 id="total-title">${labels.summary}</h2>
         ${totalsList(view)} ${agreedTotals(view)} ${reductionNote(view)} ${scheduleTable(view)}
+        ${lateFeeNote(view)}
       </section>
       ${acceptSection(view)}
     </div>

@@ -6,6 +6,7 @@ import {
   type PeriodTotals,
   type ShownPayment,
 } from '../../../../shared/proposals/selection/shown-pricing.ts';
+import { lateFeeSentence } from '../../../../shared/documents/late-fee.schema.ts';
 import type { Html } from '../../../platform/mail/new-mail.ts';
 import type { PageView } from './page-view.ts';
 
@@ -85,4 +86,10 @@ function paymentRow({ format }: PageView, { key, label, due, terms, amount }: Sh
     <td>${due}<small>${terms}</small></td>
     <td class="figure" data-payment="${key}">${format.money(amount)}</td>
   </tr>`;
+}
+
+/** Of the invoices; nothing without one. */
+export function lateFeeNote({ snapshot, format }: PageView): Html | '' {
+  const sentence = lateFeeSentence(snapshot.lateFee, format);
+  return sentence === '' ? '' : html`<p class="quiet">${sentence}</p>`;
 }
