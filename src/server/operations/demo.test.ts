@@ -9,6 +9,7 @@ import { documentKinds } from '../document-kinds.ts';
 import { readReminders } from '../documents/follow-up/reminders.actions.ts';
 import { readReaders } from '../documents/reading/readers.reading.ts';
 import { readEngagement } from '../features/engagements/engagements.reading.ts';
+import { listLateFees } from '../features/invoices/late-fees/late-fees.actions.ts';
 import { listPayments } from '../features/invoices/payments/payment-list.repository.ts';
 import { presentPayments } from '../features/invoices/payments/payments.reading.ts';
 import { readAging } from '../features/reports/aging.reading.ts';
@@ -206,6 +207,8 @@ async function checkInvoices(db: Database): Promise<void> {
   expect(own.map(({ total }) => total)).toEqual([
     3_395_00, 255_00, 2_400_00, 2_400_00, 426_50, 650_00, 600_00, 300_00, 3_520_00, 255_00,
   ]);
+  const late = own.find(({ total }) => total === 2_400_00)?.id ?? '';
+  expect((await listLateFees(db, { clock }, late)).items).toMatchObject([{ invoiceId: late }]);
   for (const { id, draft, snapshot, isTaxExempt, total } of invoices) {
     const { lines } = JSON.parse(draft ?? snapshot ?? '');
     const category = isTaxExempt === 1 ? 'exempt' : total === 426_50 ? 'standard' : 'zero';

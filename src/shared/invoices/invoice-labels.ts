@@ -46,13 +46,6 @@ export function documentFacts(snapshot: DocumentData, hasDueDate = true): Docume
       value: hasDueDate && kind === 'invoice' ? date(snapshot.dueDate) : '',
     },
     { label: labels.paymentTerms, value: hasDueDate ? paymentTerms(snapshot) : '' },
-    {
-      label: labels.lateFee,
-      value:
-        hasDueDate && kind === 'invoice'
-          ? lateFeeTerms(snapshot.lateFee, { texts, ...format })
-          : '',
-    },
     { label: labels.servicePeriod, value: servicePeriod(snapshot, date, texts.period) },
     { label: labels.purchaseOrderNumber, value: snapshot.purchaseOrderNumber },
     { label: labels.buyerReference, value: snapshot.buyerReference },
@@ -60,6 +53,13 @@ export function documentFacts(snapshot: DocumentData, hasDueDate = true): Docume
     { label: labels.proposalNumber, value: snapshot.proposalNumber },
     { label: labels.contractNumber, value: snapshot.contractNumber },
     { label: labels.taxId, value: buyer.taxId },
+    {
+      label: labels.lateFee,
+      value:
+        hasDueDate && kind === 'invoice'
+          ? lateFeeTerms(snapshot.lateFee, { texts, ...format })
+          : '',
+    },
   ].filter(({ value }) => value !== '');
 }
 

@@ -8,6 +8,7 @@ import {
   type ReviewedIssue,
 } from '../../../shared/invoices/invoice-responses.schema.ts';
 import type { InvoiceDraftChanges } from '../../../shared/invoices/invoice-draft.schema.ts';
+import type { NewLateFee } from '../../../shared/invoices/late-fees.schema.ts';
 import type { NewCreditNote } from '../../../shared/invoices/credit-note.schema.ts';
 import type {
   NewCreditUse,
@@ -27,7 +28,7 @@ import {
 } from '../../documents/delivery/delivery.api.ts';
 import { recordList } from '../../lists/record-list.ts';
 import { storedDocuments } from '../../documents/stored-documents.api.ts';
-import { queryClient } from '../../query.ts';
+import { optionalRead, queryClient } from '../../query.ts';
 
 export type DraftInvoice = InvoiceDetail & { draft: NonNullable<InvoiceDetail['draft']> };
 export type IssuedInvoice = InvoiceDetail & { issued: NonNullable<InvoiceDetail['issued']> };
@@ -124,6 +125,34 @@ export const putInvoicePaymentLink = (id: string, json: PaymentLinkInput & Confi
 
 export const removeInvoicePaymentLink = (id: string, json: Confirmation) =>
   shown(invoice['payment-link'].$delete({ param: { id }, json }));
+
+/** Asked again once the stored document has another client, currency, tax or late fee. */
+export function lateFeesQuery({ id, kind, client, draft, issued }: InvoiceDetail) {
+  const lines = draft?.content.lines.map(({ tax, lateFee }) => [tax.category, lateFee?.from]);
+  const mayEarn = issued === null ? client !== null : issued.snapshot.lateFee !== null;
+  return queryOptions({
+    queryKey: [section, 'late-fees', id, client?.id, draft?.content.currency, lines],
+    queryFn: () => unwrap(invoice['late-fees'].$get({ param: { id } })),
+    enabled: kind === 'invoice' && mayEarn,
+    ...optionalRead,
+  });
+}
+
+export const addLateFee = (id: string, json: NewLateFee) =>
+  shown(invoice['late-fees'].$post({ param: { id }, json }));
+
+interface ApartFee {
+  clientId: string;
+  currency: string;
+  /** Whose late fee it is. */
+  invoiceId: string;
+}
+
+export async function billLateFeeApart({ clientId, currency, invoiceId }: ApartFee) {
+  const { id, version } = await createInvoice({ clientId });
+  const changed = await changeInvoice(id, { version, currency });
+  return addLateFee(id, { version: changed.version, invoiceId });
+}
 
 export const readCreditable = (id: string) => unwrap(invoice.creditable.$get({ param: { id } }));
 

@@ -41,7 +41,11 @@ async function writeInvoice(stage: Stage, invoice: StoryInvoice): Promise<string
     key: `line${index}`,
     ...line,
   }));
-  await changeDraft(deps, actor, id, { version: 1, lines });
+  await changeDraft(deps, actor, id, {
+    version: 1,
+    lines,
+    ...(invoice.lateFee && { lateFee: invoice.lateFee }),
+  });
   if (invoice.isDraft) return id;
   await issueInvoice(deps, actor, id, { version: 2 });
   if (invoice.isVoidFor !== undefined) await voidInvoice(deps, actor, id, invoice.isVoidFor);

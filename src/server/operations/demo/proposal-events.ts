@@ -77,7 +77,7 @@ async function ofClient(stage: Stage, { client, tier }: { client: string; tier: 
 async function changesTo(
   { deps, contractTemplates }: Stage,
   { draft, clientId: client }: ProposalRow,
-  { title, lines, payments, draftsContract }: StoryProposal,
+  { title, lines, payments, lateFee, draftsContract }: StoryProposal,
 ): Promise<ProposalDraftChanges> {
   const { sections, schedule } = readProposalDraft(draft);
   const tax = await defaultTax(deps.db, client ?? '');
@@ -86,6 +86,7 @@ async function changesTo(
   return {
     version: 1,
     title,
+    ...(lateFee && { lateFee }),
     ...(draftsContract === true && { contractTemplate: contractTemplates[0] ?? null }),
     ...(priced !== undefined && {
       sections: sections.map((section) =>

@@ -7,6 +7,7 @@ export const proposals: readonly StoryProposal[] = [
     when: { daysAgo: 122, at: '14:30' },
     title: 'Opening hours at a glance',
     engagement: 'alder',
+    lateFee: { ratePpm: 10_000, per: 'month', graceDays: 5 },
     outcome: { daysLater: 3, kind: 'accepted', name: 'Desmond Achterberg' },
   },
   {

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { newClient } from '../../../shared/clients/clients.schema.ts';
 import type { SampleKey } from '../../../shared/contracts/contract-samples.ts';
+import type { LateFee } from '../../../shared/documents/late-fee.schema.ts';
 import type { PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
 import type { LineTax } from '../../../shared/taxes/default-tax.ts';
 import type { SpamReason } from '../../features/inquiries/inquiries.spam-reasons.ts';
@@ -65,6 +66,7 @@ export interface StoryInvoice {
   tax?: string;
   /** Emailed to the client’s billing contact, who is reminded of it by schedule. */
   isSent?: true;
+  lateFee?: LateFee;
   payment?: { daysLater: number; amount: number; writeOffRemainder?: true };
   /** The reason for voiding it on the issue date. */
   isVoidFor?: string;
@@ -129,6 +131,8 @@ export interface StoryProposal {
   /** Instead of those that it starts with. */
   lines?: readonly StoryLine[];
   payments?: readonly TemplatePayment[];
+  /** Of its invoices. */
+  lateFee?: LateFee;
   /** Name of its engagement, used by the rest of the story. */
   engagement?: string;
   /** Whether accepting it drafts a contract from the owner’s template. */

@@ -220,6 +220,7 @@ export const invoices: readonly StoryInvoice[] = [
     when: { daysAgo: 47, at: '14:10' },
     lines: [pages],
     isSent: true,
+    lateFee: { ratePpm: 10_000, per: 'month', graceDays: 5 },
     payment: { daysLater: 20, amount: 1_200_00 },
   },
   {

@@ -25,6 +25,9 @@ function Remedy({ path }: { path: string }) {
   if (field === 'values' || field === 'variables') {
     return <GoTo selector="#variables">Go to variables</GoTo>;
   }
+  if (field === 'lateFee') {
+    return <GoTo selector='[data-part="lateFee"] select'>Go to late fee</GoTo>;
+  }
   if (field !== 'body') return null;
   if (part === INTRODUCTION) {
     return <GoTo selector='[data-introduction] [role="textbox"]'>Go to introduction</GoTo>;

@@ -6,6 +6,7 @@ import {
 } from '../../../../shared/contracts/contract-draft.schema.ts';
 import { dayText } from '../../../../ui/state/region-format.ts';
 import { documentDraft, storedNext } from '../../../documents/draft/document-draft.ts';
+import { lateFeeLabel } from '../../../documents/draft/late-fee-fields.tsx';
 import { useDraftOf } from '../../../forms/draft/draft-context.tsx';
 import type { DraftEditing } from '../../../forms/draft/draft-editing.ts';
 import { requiredContext } from '../../../forms/draft/required-context.ts';
@@ -57,6 +58,7 @@ function draftFieldLabels(): Labels {
       label: 'Sign by',
       show: (day: string | null) => (day === null ? '30 days after sending' : dayText(day)),
     },
+    lateFee: lateFeeLabel,
     term: {
       label: 'Term',
       show: (term: ContractDraft['term']) =>

@@ -7,6 +7,7 @@ import { Radio } from '../../../../ui/fields/choice-field.tsx';
 import { FieldGroup, SelectField, TextField } from '../../../../ui/fields/field.tsx';
 import { useToday } from '../../../documents/billing.api.ts';
 import { NumberField } from '../../../documents/lines/number-fields.tsx';
+import { LateFeeFields } from '../../../documents/draft/late-fee-fields.tsx';
 import { DraftDateField } from '../../../forms/draft/draft-date-field.tsx';
 import { TextLink } from '../../../shell/text-link.tsx';
 import { GivenFacts } from '../../../documents/draft/given-facts.tsx';
@@ -94,6 +95,13 @@ export function SigningFields() {
         onChange={(date) => change({ signBy: date || null })}
       />
       <TermFields />
+      {(content.body.kind === 'text' || content.lateFee) && (
+        <LateFeeFields
+          lateFee={content.lateFee}
+          problem={problem}
+          onChange={(lateFee) => change({ lateFee })}
+        />
+      )}
     </section>
   );
 }

@@ -27,6 +27,7 @@ import {
   type InvoiceScreen,
 } from './invoice-draft-kind.ts';
 import { DraftTotals } from './invoice-totals.tsx';
+import { LateFeesSection } from './late-fees-section.tsx';
 import { PlanSection } from './plan-section.tsx';
 
 const CLIENT_FIELD = '.invoice-head [role="combobox"]';
@@ -88,6 +89,7 @@ function Fields() {
     <>
       <HeadFields />
       <PlanSection />
+      <LateFeesSection />
       <PriceReduction creditNote={draft.invoice} className="draft-plan" />
       <PricedLines draft={draft} tax={useDefaultTax(draft.content.clientId)} />
       <div className="invoice-end">

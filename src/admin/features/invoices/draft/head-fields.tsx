@@ -7,6 +7,7 @@ import { SelectField, TextField } from '../../../../ui/fields/field.tsx';
 import { moneyText } from '../../../studio-format.ts';
 import { useBilledClient, useToday } from '../../../documents/billing.api.ts';
 import { DraftCurrencyField } from '../../../documents/draft/draft-currency-field.tsx';
+import { LateFeeFields } from '../../../documents/draft/late-fee-fields.tsx';
 import { changesOfCurrency } from '../../../documents/lines/priced-draft.ts';
 import { currencyLabel, termOptions } from '../../../forms/billing-options.ts';
 import { DraftDateField } from '../../../forms/draft/draft-date-field.tsx';
@@ -16,7 +17,7 @@ import { TextLink } from '../../../shell/text-link.tsx';
 
 export function HeadFields() {
   const draft = useDraft();
-  const { content, invoice, text } = draft;
+  const { content, invoice, text, change, problem } = draft;
   const isInvoice = invoice.kind === 'invoice';
   const needsOrder = useBilledClient(content.clientId)?.requiresPurchaseOrder === true;
   return (
@@ -41,6 +42,13 @@ export function HeadFields() {
         {...text('buyerReference')}
       />
       {isInvoice && <ServicePeriod />}
+      {isInvoice && (
+        <LateFeeFields
+          lateFee={content.lateFee}
+          problem={problem}
+          onChange={(lateFee) => change({ lateFee })}
+        />
+      )}
     </section>
   );
 }

@@ -10,6 +10,7 @@ import {
 import type { DocumentTotals } from '../../../../shared/documents/totals.ts';
 import { ApiError } from '../../../api-call.ts';
 import { documentDraft } from '../../../documents/draft/document-draft.ts';
+import { lateFeeLabel } from '../../../documents/draft/late-fee-fields.tsx';
 import {
   describeDiscount,
   describeLine,
@@ -83,6 +84,7 @@ export function draftFieldLabels({ currency }: InvoiceDraft): Labels {
       show: (due: InvoiceDraft['due']) =>
         due.kind === 'date' ? day(due.date) : paymentTermsLabel(due.days),
     },
+    lateFee: lateFeeLabel,
     issueDate: { label: 'Issue date', show: day },
     servicePeriodStart: { label: 'Service period start', show: day },
     servicePeriodEnd: { label: 'Service period end', show: day },

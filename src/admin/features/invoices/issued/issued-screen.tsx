@@ -15,6 +15,7 @@ import { InvoiceStatusMark } from '../../../records/invoices/invoice-status-mark
 import { invoiceDraftKind } from '../draft/invoice-draft-kind.ts';
 import { receiptEmailKind, storedInvoices, type IssuedInvoice } from '../invoices.api.ts';
 import { DocumentSheet } from './document-sheet.tsx';
+import { EarnedLateFee } from './earned-late-fee.tsx';
 import { Entries, type EntriesProps } from './entries.tsx';
 import { IssuedActions, sentDocument } from './issued-actions.tsx';
 import { PaymentAnswers } from './payment-answers.tsx';
@@ -66,6 +67,7 @@ function StatusPanels({ invoice, onReceipt }: EntriesProps) {
       {kind === 'invoice' && voided === null && (
         <SettlementOffers invoice={invoice}>
           <Settlement invoice={invoice} />
+          <EarnedLateFee invoice={invoice} />
         </SettlementOffers>
       )}
       {voided !== null && (

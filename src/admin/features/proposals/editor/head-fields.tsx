@@ -8,6 +8,7 @@ import { SelectField, TextField } from '../../../../ui/fields/field.tsx';
 import { useToday } from '../../../documents/billing.api.ts';
 import { GivenFacts } from '../../../documents/draft/given-facts.tsx';
 import { DraftCurrencyField } from '../../../documents/draft/draft-currency-field.tsx';
+import { LateFeeFields } from '../../../documents/draft/late-fee-fields.tsx';
 import { DraftDateField } from '../../../forms/draft/draft-date-field.tsx';
 import { purchaseOrderLabels } from '../../../records/proposals/schedule/schedule-labels.ts';
 import { TextLink } from '../../../shell/text-link.tsx';
@@ -91,7 +92,16 @@ export function ProposalFields() {
           })
         }
       />
-      {changeOrder === null && <ContractTemplateField />}
+      {changeOrder === null && (
+        <>
+          <ContractTemplateField />
+          <LateFeeFields
+            lateFee={content.lateFee}
+            problem={problem}
+            onChange={(lateFee) => change({ lateFee })}
+          />
+        </>
+      )}
       {sent !== null && (
         <Checkbox
           label={`Show what changed since version ${sent.revision}`}

@@ -9,6 +9,7 @@ import type { ProposalSection } from '../../../../shared/proposals/proposal-sect
 import { richTextToPlain } from '../../../../shared/rich-text/rich-text.schema.ts';
 import { dayText } from '../../../../ui/state/region-format.ts';
 import { documentDraft, storedNext } from '../../../documents/draft/document-draft.ts';
+import { lateFeeLabel } from '../../../documents/draft/late-fee-fields.tsx';
 import { describeDiscount, describeLine } from '../../../documents/lines/priced-draft.ts';
 import { useDraftOf } from '../../../forms/draft/draft-context.tsx';
 import type { DraftEditing } from '../../../forms/draft/draft-editing.ts';
@@ -77,6 +78,7 @@ function draftFieldLabels({ currency }: ProposalDraft): Labels {
       label: 'PO number',
       show: (rule: ProposalDraft['purchaseOrder']) => purchaseOrderLabels[rule],
     },
+    lateFee: lateFeeLabel,
     tellsChanges: { label: 'Show what changed', show: yesOrNo },
     measuresReading: { label: 'Measure reading', show: yesOrNo },
     contractTemplate: {

@@ -1,6 +1,7 @@
 import { Pencil, Plus, RotateCcw } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { CONTRACT_LIMITS } from '../../../../../shared/contracts/contract-draft.schema.ts';
+import { isStated } from '../../../../../shared/contracts/contract-values.ts';
 import type { CustomVariable } from '../../../../../shared/contracts/contract-variables.schema.ts';
 import { Button } from '../../../../../ui/buttons/button.tsx';
 import { TextField } from '../../../../../ui/fields/field.tsx';
@@ -39,7 +40,11 @@ export function VariablesPanel({ isWide }: { isWide: boolean }) {
       isOpen={open.has(variable.key)}
       currency={currency}
       places={uses.get(variable.key)}
-      onValue={enterValue && ((value) => enterValue(variable.key, value))}
+      onValue={
+        isStated(variable.key)
+          ? undefined
+          : enterValue && ((value) => enterValue(variable.key, value))
+      }
       onCustom={(custom) => setCustom(changed<CustomVariable>(customNow(), custom.key, custom))}
       onEdit={() => variable.custom !== null && ask(variable.custom)}
     />
