@@ -63,14 +63,14 @@ export const pricedLine = documentLine.extend({
 export type PricedLine = z.output<typeof pricedLine>;
 
 /** `line`: a `pricedLine`, or one with more fields. */
-export const linesOf = <Line extends z.ZodType<PricedLine>>(line: Line) =>
+export const lineListOf = <Line extends z.ZodType<PricedLine>>(line: Line) =>
   z
     .array(line)
     .max(LINE_LIMITS.lines, `A document can have at most ${LINE_LIMITS.lines} line items.`)
     .refine((all) => new Set(all.map(({ key }) => key)).size === all.length, {
       error: 'Two line items have the same key.',
     });
-export const pricedLinesSchema = linesOf(pricedLine);
+export const pricedLinesSchema = lineListOf(pricedLine);
 
 /** A calculated amount, in minor units of the document’s currency. */
 const calculated = z.int();

@@ -7,7 +7,7 @@ import { line, lines } from '../text/text.schema.ts';
 import {
   discountSchema,
   LINE_LIMITS,
-  linesOf,
+  lineListOf,
   positiveAmount,
   pricedLine,
 } from '../documents/priced-lines.schema.ts';
@@ -47,7 +47,7 @@ export const invoiceDraftFields = {
   clientId: recordId.nullable(),
   currency: currencySchema,
   pricesIncludeTax: z.boolean(),
-  lines: linesOf(invoiceLine),
+  lines: lineListOf(invoiceLine),
   discount: discountSchema.nullable(),
   /** Amounts paid before, with labels, e.g. “Deposit, invoice 2026-0012”. */
   deposits: z
