@@ -179,7 +179,7 @@ test('a section is turned off and on in place, and a long contract is one of fol
 
   await page.goto(`/admin/contracts/new?client=${client.id}`);
   await page.getByRole('button', { name: /^Services agreement/ }).click();
-  await expect(sections(page).getByRole('listitem')).toHaveCount(47);
+  await expect(sections(page).getByRole('listitem')).toHaveCount(49);
   await expect(page.getByRole('textbox', { name: /^Text of/ })).toHaveCount(0);
   const law = page.getByRole('button', { name: /^Section \d+ Governing law$/ });
   await expect(law).toHaveAccessibleDescription(/^2 open variables The laws of \[Governing law/);
@@ -190,7 +190,7 @@ test('a section is turned off and on in place, and a long contract is one of fol
   await law.press('Enter');
   await expect(text).toBeHidden();
   await page.getByRole('button', { name: 'Expand all' }).click();
-  await expect(page.getByRole('textbox', { name: /^Text of/ })).toHaveCount(47);
+  await expect(page.getByRole('textbox', { name: /^Text of/ })).toHaveCount(49);
   await page.getByRole('button', { name: 'Collapse all' }).click();
   await expect(page.getByRole('textbox', { name: /^Text of/ })).toHaveCount(0);
   const fees = variables(page).getByRole('textbox', { name: /^Fees/ });

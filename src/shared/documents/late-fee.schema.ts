@@ -45,10 +45,10 @@ export function lateFeeTerms(
   return format.texts.lateFee.terms(lateFeeRate(terms, format), terms.graceDays);
 }
 
-/** The same as a sentence; empty without one. */
+/** The same as a sentence, of a draft or snapshot; empty without one. */
 export function lateFeeSentence(
-  terms: LateFee | undefined,
+  { lateFee }: { lateFee?: LateFee | null | undefined },
   format: Pick<DocumentFormat, 'texts' | 'percent'>,
 ): string {
-  return terms === undefined ? '' : format.texts.lateFee.sentence(lateFeeTerms(terms, format));
+  return lateFee ? format.texts.lateFee.sentence(lateFeeTerms(lateFee, format)) : '';
 }

@@ -101,6 +101,16 @@ describeWithPdfReaders('The PDF of an invoice', () => {
     }
   });
 
+  test('states a late fee that was agreed, but not once it is void', async () => {
+    const lateFee = { ratePpm: 10_000, per: 'month', graceDays: 10 } as const;
+    const sentence =
+      'Late fee: 1% per month of the amount overdue, from the day after the due date, if it is more than 10 days late.';
+    expect(pdfFlatText(await render(anInvoice({ lateFee })))).toContain(sentence);
+    expect(pdfFlatText(await render(anInvoice()))).not.toContain('Late fee');
+    const { bytes } = await pool.render(invoiceDocument(anInvoice({ lateFee }), undefined, true));
+    expect(pdfFlatText(bytes)).not.toContain('Late fee');
+  });
+
   test('of a studio without a VAT number has no row for a tax that is none', async () => {
     const tax = { category: 'zero', ratePpm: 0, reason: '' } as const;
     const words = pdfFlatText(await render(anInvoice({}, { lines: [{ ...line, tax }] })));

@@ -9,6 +9,7 @@ import {
   type DocumentData,
 } from '../../../../shared/invoices/invoice-labels.ts';
 import { documentFormat } from '../../../../shared/documents/document-format.ts';
+import { lateFeeSentence } from '../../../../shared/documents/late-fee.schema.ts';
 import { totalsRows } from '../../../../shared/documents/total-rows.ts';
 import { letterJob } from '../../../documents/pdf/letter-frame.ts';
 import type { DocumentJob } from '../../../platform/typeset/document-pool.ts';
@@ -32,7 +33,9 @@ export function invoiceDocument(
       title: documentTitle(snapshot),
       recipientLabel: texts.parties.buyer,
       mark: number === null ? texts.marks.draft : isVoid ? texts.marks.void : '',
-      facts: documentFacts(snapshot, !isVoid),
+      // A sentence, for which a column is too narrow.
+      facts: documentFacts({ ...snapshot, lateFee: null }, !isVoid),
+      lateFee: isVoid ? '' : lateFeeSentence(snapshot, format),
       intro: isVoid ? texts.voidNotice : creditIntro(snapshot),
       ...documentLines(snapshot, totals.length),
       totals,

@@ -93,6 +93,15 @@ describeWithPdfReaders('The PDF of a proposal', () => {
     expect(elements).toContain('BlockQuote');
   });
 
+  test('states the late fee of its invoices below the payments, if there is one', async () => {
+    const lateFee = { ratePpm: 10_000, per: 'month', graceDays: 1 } as const;
+    const text = pdfFlatText(await render(aProposal({ format: 2, lateFee })));
+    expect(text).toMatch(
+      /Payment schedule .* Late fee: 1% per month of the amount overdue, from the day after the due date, if it is more than 1 day late\./,
+    );
+    expect(pdfFlatText(await render(aProposal()))).not.toContain('Late fee');
+  });
+
   test('prints hostile text of every field and node, and never runs it', async () => {
     const text =
       '#eval("1") #read("/etc/passwd") $x$ *b* _i_ = h [ ] { } // <l> @ref `r` \\ ~ -- "q" \'s\'';

@@ -73,7 +73,7 @@ export function contentData(snapshot: ProposalSnapshot, selection: Selection, is
     sections: snapshot.sections.map((section) => sectionData(section, snapshot, selection)),
     summary: isPriced ? summaryData(snapshot, selection, isAccepted) : null,
     schedule: isPriced ? scheduleData(snapshot, selection) : null,
-    lateFee: lateFeeSentence(snapshot.lateFee, documentFormat(snapshot)),
+    lateFee: lateFeeSentence(snapshot, documentFormat(snapshot)),
   };
 }
 

@@ -90,6 +90,6 @@ function paymentRow({ format }: PageView, { key, label, due, terms, amount }: Sh
 
 /** Of the invoices; nothing without one. */
 export function lateFeeNote({ snapshot, format }: PageView): Html | '' {
-  const sentence = lateFeeSentence(snapshot.lateFee, format);
+  const sentence = lateFeeSentence(snapshot, format);
   return sentence === '' ? '' : html`<p class="quiet">${sentence}</p>`;
 }
