@@ -139,6 +139,8 @@ export const invoiceDetail = z.strictObject({
       payOnlineUrl: z.string().nullable(),
       /** What of the amount due refunds left, until it is credited or known to be owed. */
       openRefund: amount,
+      /** Its late fee up to today that no invoice or draft bills yet; 0 without one. */
+      unbilledLateFee: amount,
       /** What the client has in credit in this currency, on whatever invoice. */
       clientCredit: amount,
       /** Entries of payments and write-offs, oldest first. */

@@ -127,13 +127,13 @@ export const removeInvoicePaymentLink = (id: string, json: Confirmation) =>
   shown(invoice['payment-link'].$delete({ param: { id }, json }));
 
 /** Asked again once the stored document has another client, currency, tax or late fee. */
-export function lateFeesQuery({ id, kind, client, draft, issued }: InvoiceDetail) {
-  const lines = draft?.content.lines.map(({ tax, lateFee }) => [tax.category, lateFee?.from]);
-  const mayEarn = issued === null ? client !== null : issued.snapshot.lateFee !== null;
+export function lateFeesQuery({ id, kind, client, draft }: DraftInvoice) {
+  const { currency, lines } = draft.content;
+  const facts = lines.map(({ tax, lateFee }) => [tax.category, lateFee?.from]);
   return queryOptions({
-    queryKey: [section, 'late-fees', id, client?.id, draft?.content.currency, lines],
+    queryKey: [section, 'late-fees', id, client?.id, currency, facts],
     queryFn: () => unwrap(invoice['late-fees'].$get({ param: { id } })),
-    enabled: kind === 'invoice' && mayEarn,
+    enabled: kind === 'invoice' && client !== null,
     ...optionalRead,
   });
 }

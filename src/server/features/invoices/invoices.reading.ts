@@ -12,6 +12,7 @@ import { examineDraft } from './draft/examine-draft.ts';
 import { presentInvoice } from './invoices.present.ts';
 import { findVoid, getInvoice, listCreditNotes } from './invoices.repository.ts';
 import { getIssued } from './issued/issued-invoice.ts';
+import { readLateFees } from './late-fees/late-fees.reading.ts';
 import { findCredit, listInvoiceEntries } from './payments/payments.repository.ts';
 import { readPaymentLink } from './page/pay-online.ts';
 
@@ -31,8 +32,12 @@ export async function readInvoice(
   }
   const client = row.clientId === null ? undefined : await findBilledClient(db, row.clientId);
   const { own, url } = await readPaymentLink(db, row);
+  const frozen = await getIssued(db, id);
+  const hasLateFee = frozen.snapshot.lateFee !== null;
+  const [lateFee] = hasLateFee ? await readLateFees(db, row, { studio, today }) : [];
   const issued = {
-    ...(await getIssued(db, id)),
+    ...frozen,
+    unbilledLateFee: lateFee?.fee ?? 0,
     clientCredit: await findCredit(db, row),
     payments: (await listInvoiceEntries(db, id)).map((entry) => pickFields(invoiceEntry, entry)),
     voided: (await findVoid(db, id)) ?? null,

@@ -89,7 +89,6 @@ function Fields() {
     <>
       <HeadFields />
       <PlanSection />
-      <LateFeesSection />
       <PriceReduction creditNote={draft.invoice} className="draft-plan" />
       <PricedLines draft={draft} tax={useDefaultTax(draft.content.clientId)} />
       <div className="invoice-end">
@@ -103,6 +102,7 @@ function Fields() {
       </div>
       <BlockerList />
       <NoBankNote className="draft-missing" />
+      <LateFeesSection />
     </>
   );
 }

@@ -62,6 +62,7 @@ describeOnEachDatabase('A late fee', (open) => {
       },
     ]);
     expect((await feesOf(late.id)).items).toEqual(items);
+    expect((await read(late.id)).issued?.unbilledLateFee).toBe(9_07);
     const { status, body } = await add(draft);
     expect(status).toBe(200);
     expect(body.draft.content.lines[1]).toMatchObject({
@@ -82,7 +83,11 @@ describeOnEachDatabase('A late fee', (open) => {
     });
     days(10);
     expect((await feesOf(late.id)).items).toMatchObject([{ from: '2026-04-25', fee: 3_95 }]);
-    expect((await read(late.id)).issued?.snapshot.lateFee).toEqual(lateFee);
+    expect((await read(late.id)).issued).toMatchObject({
+      unbilledLateFee: 3_95,
+      snapshot: { lateFee },
+    });
+    expect((await read(body.id)).issued?.unbilledLateFee).toBe(0);
     expect(await violationsOf(db)).toEqual([]);
   });
 
