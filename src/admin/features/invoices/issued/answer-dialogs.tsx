@@ -10,7 +10,7 @@ import { fieldProps } from '../../../forms/form-state.ts';
 import { recordAnswer } from '../invoices.api.ts';
 import type { IssuedDialogProps } from './correction-dialogs.tsx';
 
-/** Of promises that are typed in: what is further away is the client’s own words. */
+/** From today: the date that the dialog suggests. */
 const USUAL_DAYS = 7;
 
 export function PromiseDialog({ invoice, ...dialog }: IssuedDialogProps) {

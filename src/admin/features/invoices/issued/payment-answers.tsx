@@ -10,6 +10,7 @@ import { CalendarDate } from '../../../../ui/texts/times.tsx';
 import { Amount } from '../../../documents/amount.tsx';
 import { useKeptFocus } from '../../../records/invoices/payments/use-kept-focus.ts';
 import { moneyText } from '../../../studio-format.ts';
+import { queryClient } from '../../../query.ts';
 import { TextLink } from '../../../shell/text-link.tsx';
 import {
   closeAnswer,
@@ -33,6 +34,8 @@ export function PaymentAnswers({ invoice }: { invoice: IssuedInvoice }) {
       const undo = () => void reverseEntry(id, payment?.id ?? '');
       toasts.offerUndo('success', 'Payment recorded', undo, id);
     },
+    // E.g. confirmed in another window.
+    onError: () => queryClient.invalidateQueries(paymentAnswersQuery(id)),
   });
   const isBusy = close.isPending || confirm.isPending;
   const box = useKeptFocus<HTMLElement>(isBusy);
