@@ -3,9 +3,9 @@ import { attentionKindNames, attentionKinds } from '../../src/shared/dashboard/a
 import type { Dashboard, ExpectedAmounts } from '../../src/shared/dashboard/dashboard.schema.ts';
 import { eachOf } from '../../src/shared/each-of.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { notices } from './support/clients.ts';
+import { notices, undo } from './support/clients.ts';
 import { mara } from './support/contracts.ts';
-import { openIssued } from './support/deliveries.ts';
+import { openIssued, people } from './support/deliveries.ts';
 import { callApi, openAsOwner, test } from './support/office.ts';
 import { receive } from './support/received.ts';
 import { withScript } from './support/sent-proposal.ts';
@@ -115,12 +115,19 @@ test('a message is answered where its action leads, by keyboard', async ({ page,
   await expect(page).toHaveURL(/\/admin\/inbox\/inq_\w+$/);
 });
 
-test('a reminder of an overdue invoice is written where its action leads, once', async ({
+test('a client is reminded of an overdue invoice in place, with undo, and a second time by hand', async ({
   page,
 }) => {
-  const { invoice } = await openIssued(page);
+  const { invoice } = await openIssued(page, people.slice(0, 2));
   await changeDashboard(page, () => ({ attention: [item({ id: invoice.id })] }));
-  await attention(page).getByRole('link', { name: 'Remind… Invoice 2026-0001' }).click();
+  const remind = attention(page).getByRole('button', { name: 'Remind of Invoice 2026-0001' });
+  await remind.click();
+  await undo(page, 'Reminding Mara Example, Copy Desk…');
+  await expect(notices(page)).toContainText('2 emails canceled');
+  await remind.click();
+  await expect(notices(page)).toContainText('Reminding Mara Example');
+  // Nobody is reminded twice a day with one click.
+  await remind.click();
   const reminder = page.getByRole('dialog', { name: 'Send payment reminder' });
   await expect(reminder).toBeVisible();
   await page.reload();

@@ -91,7 +91,7 @@ test('aging shows what clients owe on a day, opens to invoices, and is exported'
   const { name, text } = await downloadOf(page);
   expect(name).toBe(`aging-${later}.csv`);
   expect(text).toContain(`"Harbor Lab","${first.number}"`);
-  expect(text).toContain('"Credit","USD","",40.00');
+  expect(text).toContain('"Credit","","USD","",40.00');
 });
 
 test('the rows of all invoices are shown at once, and printed with a head', async ({ page }) => {

@@ -12,7 +12,7 @@ import { toasts } from '../../../../ui/overlays/toasts.ts';
 import { Skeleton } from '../../../../ui/texts/loading.tsx';
 import { CalendarDate, ExactTime } from '../../../../ui/texts/times.tsx';
 import { studioQuery } from '../../../documents/billing.api.ts';
-import { EmailFrame } from '../../../documents/delivery/email-frame.tsx';
+import { EmailViews } from '../../../documents/delivery/email-views.tsx';
 import { attempt } from '../../../query.ts';
 import { OwnDaysDialog } from '../../../records/invoices/reminders/own-days-dialog.tsx';
 import { reminderDayText } from '../../../records/invoices/reminders/reminder-days.tsx';
@@ -203,16 +203,7 @@ function holdText(hold: ReminderHold, { client }: IssuedInvoice) {
 
 function NextEmailDialog({ id, ...state }: DialogState & { id: string }) {
   return (
-    <Dialog
-      {...state}
-      title="Next reminder"
-      isWide
-      actions={
-        <Button look="line" onClick={state.onClose}>
-          Close
-        </Button>
-      }
-    >
+    <Dialog {...state} title="Next reminder" isWide>
       <NextEmail id={id} />
     </Dialog>
   );
@@ -226,7 +217,7 @@ function NextEmail({ id }: { id: string }) {
   return (
     <div className="email-preview">
       <p className="email-preview-subject">{data.subject}</p>
-      <EmailFrame html={data.html} width={680} />
+      <EmailViews html={data.html} text={data.text} />
       <p className="field-note">Sample link. Each recipient gets their own.</p>
     </div>
   );

@@ -7,6 +7,7 @@ import type { Database } from '../../../database/database.ts';
 import { attachesPdf } from '../../../documents/deliveries/attachments.ts';
 import { previewEmail } from '../../../documents/deliveries/deliveries.reading.ts';
 import { getFrozen } from '../../../documents/freeze/frozen-documents.ts';
+import type { InvoiceRow } from '../../../database/tables/invoices.table.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { invoiceKind } from '../invoice.kind.ts';
 import { requireIssued } from '../issued/issued-invoice.ts';
@@ -25,7 +26,7 @@ interface ReadDeps {
 /** Throws as `requireIssued`. */
 export async function readInvoiceReminders(deps: ReadDeps, id: string): Promise<InvoiceReminders> {
   const { db } = deps;
-  const { clientId } = requireIssued(await findInvoice(db, id));
+  const { clientId } = await getReminded(db, id);
   const { own, next } = await readNext(deps, id, clientId ?? '');
   const sent = await listRemindersSent(db, [id]);
   const { usualDays, ownDays, isPaused, hold, promisedBy, recipients } = own;
@@ -60,7 +61,7 @@ export async function previewNextReminder(
   id: string,
 ): Promise<DeliveryPreview> {
   const { db } = deps;
-  const { clientId } = requireIssued(await findInvoice(db, id));
+  const { clientId } = await getReminded(db, id);
   const { next } = await readNext(deps, id, clientId ?? '');
   if (next === null) throw noReminderLeft();
   const documents = new Map(
@@ -75,6 +76,12 @@ export async function previewNextReminder(
   const draft = contactId === null ? { extraRecipientName: name } : { contacts: [contactId] };
   const hasPdf = await attachesPdf(db);
   return previewEmail(deps, { document, content: () => Promise.resolve(content), draft, hasPdf });
+}
+
+/** An issued invoice, also a void one: nothing of it is due. Throws as `requireIssued`. */
+async function getReminded(db: Database, id: string): Promise<InvoiceRow> {
+  const row = await findInvoice(db, id);
+  return row?.kind === 'invoice' && row.status === 'void' ? row : requireIssued(row);
 }
 
 /** Of the invoice, and of those of its client that are in the same email. */
