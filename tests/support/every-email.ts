@@ -12,6 +12,7 @@ import { createLog } from '../../src/server/platform/log.ts';
 import { emailLogo, withLogo } from '../../src/server/platform/mail/email-logo.ts';
 import { readLetterhead } from '../../src/server/platform/mail/letterhead.ts';
 import { smtpTransport } from '../../src/server/platform/mail/nodemailer-transports.ts';
+import { sendPaymentReminders } from '../../src/server/features/invoices/reminders/send-reminders.ts';
 import { startOutbox } from '../../src/server/platform/outbox/outbox.ts';
 import { insertEmails } from '../../src/server/platform/outbox/outbox.repository.ts';
 import { weeklyEmail } from '../../src/server/workflows/email/weekly-email.mail.ts';
@@ -20,6 +21,7 @@ import { answerAs } from './client-invoice.ts';
 import { openedBy } from './client-proposal.ts';
 import { postJson } from './contact-requests.ts';
 import { sendContractEmails } from './contract-emails.ts';
+import { manualClock } from './manual-clock.ts';
 import { addClient, addIssued, invoicingApp } from './invoices.ts';
 import { startMailSink, type ReceivedMail } from './mail-sink.ts';
 import { sendProposalEmails } from './proposal-emails.ts';
@@ -62,6 +64,7 @@ export async function everyEmail(db: Database): Promise<KnownEmail[]> {
     await moveIn(app);
     await converse(app);
     await sell(app);
+    await remindOfPayment(app);
     await sendProposalEmails(app);
     await sendContractEmails(app);
     await warn(db, app);
@@ -162,6 +165,38 @@ async function sell(app: TestApp): Promise<void> {
   const period = { currency: 'USD', to: '2026-03-02' };
   const statement = await call(app, 'POST', `/clients/${client}/statements`, period);
   await call(app, 'POST', `/documents/${statement.id}/deliveries`, send);
+}
+
+/** With each text, by schedule: to a client with one invoice, and to one with two. */
+async function remindOfPayment(app: TestApp): Promise<void> {
+  const { studio } = await call(app, 'GET', '/settings');
+  const paymentReminders = { isOn: true, days: [-3, 0, 3, 10, 20], skipsWeekends: false };
+  await call(app, 'PATCH', '/settings/studio', { version: studio.version, paymentReminders });
+  const { db } = app.deps;
+  const queued = await db.selectFrom('emails').select('id').execute();
+  const earlier = queued.map(({ id }) => id);
+  for (const [index, count] of [1, 2].entries()) {
+    const email = `accounts${index}@tidewater.example`;
+    const contacts = [{ name: 'Noor Example', email, roles: ['billing'] }];
+    const client = await addClient(app, { name: `Tidewater Trust ${index}`, contacts });
+    const known = await call(app, 'GET', `/clients/${client}`);
+    for (let nth = 0; nth < count; nth += 1) {
+      const { id } = await addIssued(app, client);
+      const send = { contacts: [known.contacts[0].id], message: '' };
+      await call(app, 'POST', `/documents/${id}/deliveries`, send);
+    }
+  }
+  const emails = db.updateTable('emails').where('id', 'not in', earlier);
+  let now = app.deps.clock.now();
+  for (const day of ['2026-03-29', '2026-04-01', '2026-04-04', '2026-04-11', '2026-04-21']) {
+    const sent = { status: 'sent', sentAt: instantText(now) } as const;
+    await emails.set(sent).where('status', '=', 'queued').execute();
+    const clock = manualClock(`${day}T15:00:00Z`);
+    now = clock.now();
+    await sendPaymentReminders({ ...app.deps, clock });
+  }
+  const dueAt = instantText(app.deps.clock.now());
+  await emails.set({ status: 'queued', sentAt: null, dueAt }).execute();
 }
 
 /** Emails to the owner. */

@@ -146,8 +146,7 @@ const predicates = {
   'invoice.credit_note_issued': ({ data }) => `issued credit note ${named(data['number'])}`,
   'invoice.voided': (event) => `voided ${invoice(event)}`,
   'invoice.payment_recorded': (event) => `recorded a payment for ${invoice(event)}`,
-  'invoice.reminded': (event) =>
-    `reminded of ${invoice(event)} in an email with invoice ${named(event.data['withNumber'])}`,
+  'invoice.reminded': (event) => `reminded of ${invoice(event)} in one email with others`,
   'invoice.reminders_updated': (event) => `${remindersOf(event)} for ${invoice(event)}`,
   'invoice.payment_promised': (event) =>
     saidBy(event, 'promised to pay', 'recorded a promise to pay', invoice(event)),

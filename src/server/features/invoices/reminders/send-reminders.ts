@@ -153,7 +153,7 @@ async function remindOne(trx: Trx, deps: SendDeps, sending: Sending): Promise<vo
     if (id === firstId || other === undefined) continue;
     const about = eventAbout(other);
     const rows = await insertSteps(({ state }) => state.id === id, emailId);
-    const data = { ...about.data, email: emailId, withNumber: document.number };
+    const data = { ...about.data, email: emailId };
     const event = { actor: systemActor, type: 'invoice.reminded', ...about, data, rows } as const;
     await recordEvent(trx, event, instantText(now));
   }
