@@ -34,7 +34,7 @@ export async function listRemindersSent(db: Database, invoiceIds: readonly strin
   return rows.toSorted((one, other) => (one.at > other.at ? -1 : 1));
 }
 
-/** When invoices were last reminded of, by their ids. `before`: an instant; omitted for any time. */
+/** When invoices were last reminded of, by their ids; an email that failed reminded nobody. `before`: an instant; omitted for any time. */
 export async function readLastReminders(
   db: Database,
   invoiceIds: readonly string[],
@@ -42,16 +42,18 @@ export async function readLastReminders(
 ): Promise<Map<string, string>> {
   const last = new Map<string, string>();
   for await (const ids of inBatches(invoiceIds)) {
-    for (const { invoiceId, at } of await listRemindersSent(db, ids)) {
-      if (!last.has(invoiceId) && at < (before ?? '9')) last.set(invoiceId, at);
+    for (const { invoiceId, at, status } of await listRemindersSent(db, ids)) {
+      const counts = status !== 'failed' && at < (before ?? '9');
+      if (counts && !last.has(invoiceId)) last.set(invoiceId, at);
     }
   }
   return last;
 }
 
-/** Outstanding invoices that were reminded of, unless that was canceled. */
+/** Outstanding invoices that were reminded of, unless that was canceled or failed. */
 export const isReminded = sql<boolean>`(
   exists (select 1 from document_deliveries as sent join emails on emails.id = sent.email_id
-    where sent.target_id = invoices.id and sent.purpose = ${PAYMENT_REMINDER})
+    where sent.target_id = invoices.id and sent.purpose = ${PAYMENT_REMINDER}
+      and emails.status <> 'failed')
   or exists (select 1 from payment_reminders as steps join emails on emails.id = steps.email_id
-    where steps.invoice_id = invoices.id))`;
+    where steps.invoice_id = invoices.id and emails.status <> 'failed'))`;

@@ -1,5 +1,6 @@
 /** What clients owe on a day as CSV. */
 import { agingLabels, bucketOf, type AgingReport } from '../../../shared/reports/aging.schema.ts';
+import { daysIn } from '../../../shared/dates/calendar-dates.ts';
 import { amountText } from '../../../shared/money/amounts.ts';
 import { csvRows, type ExportedRow } from '../../platform/csv-pages.ts';
 
@@ -9,7 +10,8 @@ const headings =
   );
 
 /** A row for each invoice, then one for the credit of each client: both columns can be summed. */
-export function agingAsCsv({ currencies }: AgingReport): AsyncGenerator<string> {
+export function agingAsCsv({ currencies }: AgingReport, timeZone: string): AsyncGenerator<string> {
+  const dayOf = daysIn(timeZone);
   return csvRows(
     headings,
     currencies.flatMap(({ currency, clients }): ExportedRow[] => {
@@ -22,7 +24,9 @@ export function agingAsCsv({ currencies }: AgingReport): AsyncGenerator<string> 
           dueDate,
           Math.max(daysLate, 0),
           agingLabels[bucketOf(daysLate)],
-          lastReminderAt === null ? '' : lastReminderAt.slice(0, 10),
+          lastReminderAt === null
+            ? ''
+            : dayOf(Temporal.Instant.from(lastReminderAt).epochMilliseconds),
           currency,
           decimal(amountDue),
           '',

@@ -15,6 +15,7 @@ import { limitConcurrency } from '../../platform/limit-concurrency.ts';
 import { DocumentsBusy } from '../../platform/typeset/document-pool.ts';
 import { renderDocument, type RenderDeps } from '../../documents/pdf/render-document.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { getTimeZone } from '../../platform/studio.repository.ts';
 import { agingAsCsv } from './aging-csv.ts';
 import { readAging } from './aging.reading.ts';
 import { incomeAsCsv } from './income-csv.ts';
@@ -98,7 +99,7 @@ export function reportRoutes(deps: RenderDeps & { clock: Clock }) {
     .openapi(agingRoute, async (c) => c.json(await aged(c.req.valid('query').asOf), 200))
     .openapi(agingExportRoute, async (c) => {
       const report = await aged(c.req.valid('query').asOf);
-      return csvResponse(agingAsCsv(report), `aging-${report.asOf}.csv`);
+      return csvResponse(agingAsCsv(report, await getTimeZone(db)), `aging-${report.asOf}.csv`);
     })
     .openapi(incomeRoute, async (c) => c.json(await income(c.req.valid('query').year), 200))
     .openapi(incomeExportRoute, async (c) => {

@@ -36,7 +36,7 @@ export const invoiceColumns: readonly ListColumn<InvoiceSummary>[] = [
     header: 'Status',
     phone: 'below-aside',
     className: 'w-34 @max-[56rem]:w-30',
-    csv: ['Status'],
+    csv: ['Status', 'Last reminder'],
     cell: ({ id, number, status, answer, lastReminderAt }) => (
       <>
         <InvoiceStatusMark status={status} />

@@ -105,7 +105,7 @@ describeOnSqliteFirst('An invoice that was changed by hand', (open) => {
     const after = await lines();
     const cells = after[place]?.split(',') ?? [];
     expect(cells.slice(0, 3)).toEqual([`"${number}"`, '"Invoice"', '"Changed outside of Wolfden"']);
-    expect(cells.slice(3)).toEqual(Array.from({ length: 13 }, () => '""'));
+    expect(cells.slice(3)).toEqual(Array.from({ length: 14 }, () => '""'));
     expect(after.toSpliced(place, 1)).toEqual(before.toSpliced(place, 1));
   });
 });

@@ -5,18 +5,22 @@ import { invoiceSnapshotSchema } from '../../../../shared/invoices/invoice-snaps
 import { documentTitle } from '../../../../shared/invoices/invoice-labels.ts';
 import { statusOn, statusLabels } from '../../../../shared/invoices/invoice-status.ts';
 import { amountText } from '../../../../shared/money/amounts.ts';
+import { daysIn } from '../../../../shared/dates/calendar-dates.ts';
 import type { Database } from '../../../database/database.ts';
 import { changedRow } from '../../../documents/changed-row.ts';
+import { readLastReminders } from '../../../documents/follow-up/payment-reminders.repository.ts';
 import { csvPages, type ExportedRow } from '../../../platform/csv-pages.ts';
+import { getTimeZone } from '../../../platform/studio.repository.ts';
 import { readDraft, calculateDraft } from '../draft/draft-content.ts';
 import { listInvoices, readSnapshots, type ListedInvoice } from './invoice-list.repository.ts';
+import { isOwed } from '../reminders/reminder-state.ts';
 import { amountDueOf } from '../invoices.present.ts';
 
 /** A small page, because each row includes its whole content. */
 const ROWS_AT_ONCE = 100;
 
 const headings =
-  'Number,Kind,Status,Client,PO number,Issue date,Due date,Currency,Total excluding tax,Tax,Total,Amount paid,Written off,Credited,Amount due,First line item'.split(
+  'Number,Kind,Status,Last reminder,Client,PO number,Issue date,Due date,Currency,Total excluding tax,Tax,Total,Amount paid,Written off,Credited,Amount due,First line item'.split(
     ',',
   );
 
@@ -32,7 +36,16 @@ export function invoicesAsCsv(db: Database, { without, ...filters }: InvoiceExpo
     read: (page) => listInvoices(db, { ...filters, today }, page),
     async rowsOf(rows) {
       const snapshots = await readSnapshots(db, rows);
-      return rows.map((row) => invoiceCells(row, exportedContent(row, snapshots), today));
+      const owed = rows.filter(isOwed).map(({ id }) => id);
+      const reminders = await readLastReminders(db, owed);
+      const dayOf = daysIn(await getTimeZone(db));
+      return rows.map((row) => {
+        const content = exportedContent(row, snapshots);
+        const at = reminders.get(row.id);
+        const lastReminder =
+          at === undefined ? '' : dayOf(Temporal.Instant.from(at).epochMilliseconds);
+        return invoiceCells(row, content, { today, lastReminder });
+      });
     },
   });
 }
@@ -86,7 +99,7 @@ function draftContent(row: ListedInvoice): Content | undefined {
 function invoiceCells(
   row: ListedInvoice,
   content: Content | undefined,
-  today: string,
+  { today, lastReminder }: Record<'today' | 'lastReminder', string>,
 ): ExportedRow {
   if (content === undefined) {
     const kind = documentTitle({ kind: row.kind, number: null });
@@ -104,6 +117,7 @@ function invoiceCells(
     row.number ?? '',
     documentTitle({ kind: row.kind, number: null }),
     statusLabels[statusOn(today, row)],
+    lastReminder,
     row.clientName ?? '',
     purchaseOrderNumber,
     row.issueDate ?? '',

@@ -224,12 +224,12 @@ describeOnEachDatabase('The list of invoices', (open) => {
     expect(response.headers.get('content-disposition')).toContain('invoices-2026-03-02.csv');
     const [heading, yen, cents] = (await response.text()).split('\r\n');
     expect(heading).toContain(
-      '"Number","Kind","Status","Client","PO number","Issue date","Due date","Currency","Total excluding tax","Tax","Total"',
+      '"Number","Kind","Status","Last reminder","Client","PO number","Issue date","Due date","Currency","Total excluding tax","Tax","Total"',
     );
     expect([yen, cents].toSorted()).toEqual(
       [
-        `"2026-0001","Invoice","Open","'=HYPERLINK(""x"")","PO 7","2026-03-02","2026-04-01","JPY",1234,0,1234,0,0,0,1234,"Design"`,
-        '"2026-0002","Invoice","Open","Harbor Lab","","2026-03-02","2026-04-01","USD",0.05,0.00,0.05,0.00,0.00,0.00,0.05,"Design"',
+        `"2026-0001","Invoice","Open","","'=HYPERLINK(""x"")","PO 7","2026-03-02","2026-04-01","JPY",1234,0,1234,0,0,0,1234,"Design"`,
+        '"2026-0002","Invoice","Open","","Harbor Lab","","2026-03-02","2026-04-01","USD",0.05,0.00,0.05,0.00,0.00,0.00,0.05,"Design"',
       ].toSorted(),
     );
   });
@@ -247,13 +247,13 @@ describeOnEachDatabase('The list of invoices', (open) => {
     await addDraft(app, client, { lines, purchaseOrderNumber: 'PO 8' });
     const csv = await (await app.app.request('/api/invoices.csv?sort=oldest')).text();
     const [, invoice, credit, draft] = csv.split('\r\n');
-    expect(invoice).toContain('"Credited","Harbor Lab"');
+    expect(invoice).toContain('"Credited","","Harbor Lab"');
     expect(invoice).toContain('"USD",90.00,9.00,99.00,0.00,0.00,99.00,0.00,"Design"');
     expect(credit).toMatch(
-      /^"[^"]+","Credit note","Issued","Harbor Lab","","2026-03-02","","USD",-90\.00,-9\.00,-99\.00,0\.00,0\.00,0\.00,0\.00,"Design"$/,
+      /^"[^"]+","Credit note","Issued","","Harbor Lab","","2026-03-02","","USD",-90\.00,-9\.00,-99\.00,0\.00,0\.00,0\.00,0\.00,"Design"$/,
     );
     expect(draft).toBe(
-      '"","Invoice","Draft","Harbor Lab","PO 8","","","USD",90.00,9.00,99.00,0.00,0.00,0.00,0.00,"Design"',
+      '"","Invoice","Draft","","Harbor Lab","PO 8","","","USD",90.00,9.00,99.00,0.00,0.00,0.00,0.00,"Design"',
     );
   });
 
