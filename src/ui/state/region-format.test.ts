@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { approximateText, dateTimeText, dayText, firstWeekday, hourText } from './region-format.ts';
+import {
+  approximateText,
+  dateTimeText,
+  dayText,
+  firstWeekday,
+  hourText,
+  recentDayText,
+} from './region-format.ts';
 import { showRegion } from './region.ts';
 
 const NO_BREAK_SPACE = '\u202f';
@@ -14,6 +21,8 @@ test.each([
 ])('for %s, dates have English months in the region’s order', (region, day, instant) => {
   showRegion(region);
   expect(dayText('2026-12-06')).toBe(day);
+  expect(recentDayText('2026-12-06', '2027-01-01')).toBe(day);
+  expect(recentDayText('2026-12-06', '2026-12-31')).toBe(day.replace(/,? 2026/, ''));
   expect(dateTimeText(afternoon()).replaceAll(NO_BREAK_SPACE, ' ')).toBe(instant);
 });
 

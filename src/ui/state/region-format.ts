@@ -12,6 +12,12 @@ export function dayText(day: string): string {
   return formatDay(day, order, 'shortMonths');
 }
 
+/** The same without its year, if that is the year of `today`: `Dec 6` or `6 Dec`. */
+export function recentDayText(day: string, today: string): string {
+  const [year = ''] = today.split('-');
+  return dayText(day).replace(`, ${year}`, '').replace(` ${year}`, '');
+}
+
 const instantFormats = perRegion((region) => ({
   day: new Intl.DateTimeFormat('en', {
     calendar: 'gregory',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ClientDetail } from '../../../shared/clients/client-responses.schema.ts';
 import type { ReminderRule } from '../../../shared/invoices/payment-reminders.schema.ts';
 import type { PaymentReminderSchedule } from '../../../shared/settings/payment-reminder-schedule.schema.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { upperFirst } from '../../../shared/text/upper-first.ts';
 import { studioQuery } from '../../documents/billing.api.ts';
 import { OwnDaysDialog } from '../../records/invoices/reminders/own-days-dialog.tsx';
 import { reminderDaysText } from '../../records/invoices/reminders/reminder-days.tsx';
@@ -19,9 +19,14 @@ export function ClientReminders({ client: { id, name } }: { client: ClientDetail
   return (
     <span className="flex flex-wrap items-baseline gap-2">
       {ruleText(rule, schedule)}
-      <Button look="quiet" onClick={() => setIsAsking(true)}>
+      <button
+        type="button"
+        className="text-link py-1 text-note"
+        data-no-print
+        onClick={() => setIsAsking(true)}
+      >
         Change…<span className="sr-only"> (payment reminders)</span>
-      </Button>
+      </button>
       <OwnDaysDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
@@ -41,5 +46,3 @@ function ruleText({ isPaused, days }: ReminderRule, schedule: PaymentReminderSch
     return `${upperFirst(reminderDaysText(days))}${isOn ? '' : ' (off in settings)'}`;
   return isOn ? `Studio default (${reminderDaysText(schedule.days)})` : 'Studio default (off)';
 }
-
-const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -23,16 +23,18 @@ interface AgingTableProps {
   opened: ReadonlySet<string> | 'all';
   onToggle: (id: string) => void;
   isBusy: boolean;
+  /** Whether it is as of today, when clients can be reminded of what is late. */
+  isToday: boolean;
 }
 
-export function AgingTable({ sums, opened, onToggle, isBusy }: AgingTableProps) {
+export function AgingTable({ sums, opened, onToggle, isBusy, isToday }: AgingTableProps) {
   const { currency, clients } = sums;
   const rows = clients.flatMap((aged): Row[] => {
     const { client, invoices } = aged;
     const isOpen = opened === 'all' || opened.has(client.id);
     const toggle = opened === 'all' ? undefined : () => onToggle(client.id);
     const row: Row = { id: client.id, name: nameOf(aged, isOpen, toggle), sums: aged };
-    return isOpen ? [row].concat(invoices.map(invoiceRow)) : [row];
+    return isOpen ? [row].concat(invoices.map((invoice) => invoiceRow(invoice, isToday))) : [row];
   });
   return (
     <ReportTable
@@ -66,14 +68,8 @@ function nameOf({ client, invoices }: AgedClient, isOpen: boolean, toggle?: () =
   );
 }
 
-function invoiceRow({
-  id,
-  number,
-  dueDate,
-  daysLate,
-  amountDue,
-  lastReminderAt,
-}: AgedClient['invoices'][number]): Row {
+function invoiceRow(invoice: AgedClient['invoices'][number], isToday: boolean): Row {
+  const { id, number, dueDate, daysLate, amountDue, lastReminderAt } = invoice;
   return {
     id,
     name: (
@@ -86,7 +82,7 @@ function invoiceRow({
           {daysLate > 0 && `, ${counted(daysLate, 'day')} late`}
         </span>
         <LastReminder at={lastReminderAt} />
-        {daysLate > 0 && <RemindButton id={id} name={`invoice ${number}`} />}
+        {isToday && daysLate > 0 && <RemindButton id={id} name={`invoice ${number}`} />}
       </span>
     ),
     sums: { [bucketOf(daysLate)]: amountDue, amountDue },

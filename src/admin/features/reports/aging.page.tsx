@@ -89,6 +89,7 @@ export function AgingPage() {
               sums={sums}
               opened={showsInvoices ? 'all' : opened}
               onToggle={toggle}
+              isToday={report.asOf === today}
               isBusy={isPlaceholderData}
             />
           </section>

@@ -1,9 +1,7 @@
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { CalendarDate } from '../../../../ui/texts/times.tsx';
 import { Amount } from '../../../documents/amount.tsx';
-import { InvoiceStatusMark } from '../../../records/invoices/invoice-status-mark.tsx';
-import { LastReminder } from '../../../records/invoices/reminders/last-reminder.tsx';
-import { RemindButton } from '../../../records/invoices/reminders/remind-button.tsx';
+import { RemindedStatus } from '../../../records/invoices/reminders/reminded-status.tsx';
 import { clientRecords } from '../client-parts.api.ts';
 import { NamedRecord, recordListOf } from './record-list.tsx';
 
@@ -27,11 +25,9 @@ export const InvoiceList = recordListOf({
     {
       id: 'status',
       header: 'Status',
-      cell: ({ id, number, status, lastReminderAt }) => (
+      cell: (invoice) => (
         <div>
-          <InvoiceStatusMark status={status} />
-          <LastReminder at={lastReminderAt} />
-          {status === 'overdue' && <RemindButton id={id} name={`invoice ${number ?? ''}`} />}
+          <RemindedStatus invoice={invoice} />
         </div>
       ),
     },

@@ -9,7 +9,7 @@ import type {
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Dialog, type DialogState } from '../../../../ui/overlays/dialog.tsx';
 import { toasts } from '../../../../ui/overlays/toasts.ts';
-import { Skeleton } from '../../../../ui/texts/loading.tsx';
+import { Skeleton, SkeletonLines } from '../../../../ui/texts/loading.tsx';
 import { CalendarDate, ExactTime } from '../../../../ui/texts/times.tsx';
 import { studioQuery } from '../../../documents/billing.api.ts';
 import { EmailViews } from '../../../documents/delivery/email-views.tsx';
@@ -30,7 +30,15 @@ export function PaymentRemindersPanel({ invoice }: { invoice: IssuedInvoice }) {
   const { id, kind, issued } = invoice;
   const isOwed = kind === 'invoice' && issued.voided === null && issued.amountDue > 0;
   const { data } = useQuery({ ...invoiceRemindersQuery(id), enabled: isOwed });
-  if (!isOwed || data === undefined) return null;
+  if (!isOwed) return null;
+  if (data === undefined) {
+    return (
+      <div data-no-print>
+        <p className="sheet-label">Payment reminders</p>
+        <SkeletonLines lines={3} />
+      </div>
+    );
+  }
   return <Panel invoice={invoice} reminders={data} />;
 }
 
@@ -61,7 +69,7 @@ function Panel({ invoice, reminders }: PanelProps) {
           <ul className="text-note text-ink-soft" aria-label="Reminders sent">
             {sent.map(({ at, step, to }) => (
               <li key={at}>
-                <ExactTime at={at} /> to {to.join(', ')}
+                Sent <ExactTime at={at} /> to {to.join(', ')}
                 {step !== null && ` (${lowerFirst(reminderDayText(step))})`}
               </li>
             ))}
@@ -76,7 +84,7 @@ function Panel({ invoice, reminders }: PanelProps) {
           {!isOff && (
             <>
               <Button
-                look={isPaused ? 'line' : 'quiet'}
+                look="line"
                 onClick={() => {
                   attempt(
                     pause(!isPaused).then(() =>
@@ -89,9 +97,10 @@ function Panel({ invoice, reminders }: PanelProps) {
                   );
                 }}
               >
-                {isPaused ? 'Resume reminders' : 'Pause reminders'}
+                {isPaused ? 'Resume' : 'Pause'}
+                <span className="sr-only"> reminders</span>
               </Button>
-              <Button look="quiet" onClick={() => setAsking('days')}>
+              <Button look="line" onClick={() => setAsking('days')}>
                 Change days…
               </Button>
             </>
@@ -215,7 +224,7 @@ function NextEmail({ id }: { id: string }) {
   if (error !== null) return <p className="field-error">{error.message}</p>;
   if (data === undefined) return <Skeleton className="h-64 w-full" />;
   return (
-    <div className="email-preview">
+    <div className="email-preview mx-auto max-w-[calc(680px+2px)]">
       <p className="email-preview-subject">{data.subject}</p>
       <EmailViews html={data.html} text={data.text} />
       <p className="field-note">Sample link. Each recipient gets their own.</p>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
 import { proposedPaymentReminders } from '../../../../shared/settings/payment-reminder-schedule.schema.ts';
+import { upperFirst } from '../../../../shared/text/upper-first.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { toasts } from '../../../../ui/overlays/toasts.ts';
 import { api, unwrap } from '../../../api.ts';
@@ -44,5 +45,3 @@ export function ReminderChoice() {
     </div>
   );
 }
-
-const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -7,9 +7,7 @@ import { Amount } from '../../../documents/amount.tsx';
 import { ClientCell } from '../../../documents/list/client-cell.tsx';
 import { byClient, byNumber } from '../../../documents/list/document-sorts.ts';
 import { Edited } from '../../../documents/list/number-cell.tsx';
-import { InvoiceStatusMark } from '../../../records/invoices/invoice-status-mark.tsx';
-import { LastReminder } from '../../../records/invoices/reminders/last-reminder.tsx';
-import { RemindButton } from '../../../records/invoices/reminders/remind-button.tsx';
+import { RemindedStatus } from '../../../records/invoices/reminders/reminded-status.tsx';
 import { AnswerMark } from './answer-mark.tsx';
 
 const AMOUNT_WIDTH = 'w-29 @max-[56rem]:w-26';
@@ -37,13 +35,10 @@ export const invoiceColumns: readonly ListColumn<InvoiceSummary>[] = [
     phone: 'below-aside',
     className: 'w-34 @max-[56rem]:w-30',
     csv: ['Status', 'Last reminder'],
-    cell: ({ id, number, status, answer, lastReminderAt }) => (
-      <>
-        <InvoiceStatusMark status={status} />
-        <AnswerMark answer={answer} />
-        <LastReminder at={lastReminderAt} />
-        {status === 'overdue' && <RemindButton id={id} name={`invoice ${number ?? ''}`} />}
-      </>
+    cell: (invoice) => (
+      <RemindedStatus invoice={invoice}>
+        <AnswerMark answer={invoice.answer} />
+      </RemindedStatus>
     ),
   },
   {

@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { adminPaths } from '../../../../shared/admin/admin-paths.ts';
-import { dayIn } from '../../../../shared/dates/calendar-dates.ts';
+import { daysIn } from '../../../../shared/dates/calendar-dates.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
-import { instantMs } from '../../../../ui/state/clock.ts';
-import { toasts } from '../../../../ui/overlays/toasts.ts';
-import { studioQuery, useToday } from '../../../documents/billing.api.ts';
+import { instantMs, nowMs } from '../../../../ui/state/clock.ts';
+import { studioQuery } from '../../../documents/billing.api.ts';
 import { sayQueued } from '../../../documents/delivery/say-queued.ts';
 import { queryClient } from '../../../query.ts';
 import { invoiceRemindersQuery, queueReminder } from './reminders.api.ts';
@@ -14,7 +13,8 @@ interface RemindButtonProps {
   id: string;
   /** Of the invoice, e.g. its number. */
   name: string;
-  look?: 'line' | 'quiet';
+  /** `link`: below other words, so that its row gets no higher than they are. */
+  look?: 'line' | 'link';
   onDone?: () => void;
 }
 
@@ -22,11 +22,10 @@ interface RemindButtonProps {
  * Reminds the usual recipients of an invoice with one click, with the text that fits, and offers to
  * undo it. After a reminder today, or without a usual recipient, it opens the email instead.
  */
-export function RemindButton({ id, name, look = 'quiet', onDone }: RemindButtonProps) {
+export function RemindButton({ id, name, look = 'link', onDone }: RemindButtonProps) {
   const navigate = useNavigate();
-  const today = useToday();
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => ((await wasRemindedOn(id, today)) ? null : queueReminder(id)),
+    mutationFn: async () => ((await wasRemindedToday(id)) ? null : queueReminder(id)),
     onSuccess: async (queued) => {
       if (queued === null) {
         void navigate(`${adminPaths.invoice(id)}#remind`);
@@ -36,18 +35,36 @@ export function RemindButton({ id, name, look = 'quiet', onDone }: RemindButtonP
       await queryClient.invalidateQueries();
       onDone?.();
     },
-    onError: ({ message }) => toasts.show({ kind: 'error', text: message }),
   });
-  return (
-    <Button look={look} isPending={isPending} onClick={() => mutate()}>
+  const label = (
+    <>
       Remind<span className="sr-only"> of {name}</span>
-    </Button>
+    </>
+  );
+  if (look === 'line') {
+    return (
+      <Button look="line" isPending={isPending} onClick={() => mutate()}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="text-link py-1 text-note"
+      aria-disabled={isPending || undefined}
+      data-no-print
+      onClick={() => isPending || mutate()}
+    >
+      {label}
+    </button>
   );
 }
 
-async function wasRemindedOn(id: string, today: string | undefined): Promise<boolean> {
+/** In the studio’s zone. */
+async function wasRemindedToday(id: string): Promise<boolean> {
   const { sent } = await queryClient.fetchQuery({ ...invoiceRemindersQuery(id), staleTime: 0 });
   const { studio } = await queryClient.ensureQueryData(studioQuery);
-  const [last] = sent;
-  return last !== undefined && dayIn(studio.timeZone, instantMs(last.at)) === today;
+  const dayOf = daysIn(studio.timeZone);
+  return sent.some(({ at }) => dayOf(instantMs(at)) === dayOf(nowMs()));
 }

@@ -13,23 +13,24 @@ export function reminderDayText(step: number): string {
   return `${counted(Math.abs(step), 'day')} ${step < 0 ? 'before' : 'after'} the due date`;
 }
 
-/** In short, e.g. “3 days before, on the due date, 3 and 10 days after”. */
+/** In short, e.g. “3 days before, on the due date and 3 and 10 days after”. */
 export function reminderDaysText(days: readonly number[]): string {
   const before = days.filter((day) => day < 0).map((day) => -day);
   const after = days.filter((day) => day > 0);
-  const said = [
-    ...(before.length > 0 ? [`${listed(before)} before`] : []),
+  const said = joined([
+    ...(before.length > 0 ? [`${inDays(before)} before`] : []),
     ...(days.includes(0) ? ['on the due date'] : []),
-    ...(after.length > 0 ? [`${listed(after)} after`] : []),
-  ];
-  return said.join(', ');
+    ...(after.length > 0 ? [`${inDays(after)} after`] : []),
+  ]);
+  return days.includes(0) ? said : `${said} the due date`;
 }
 
-function listed(days: readonly number[]): string {
-  const last = days.at(-1) ?? 0;
-  const unit = days.length === 1 && last === 1 ? 'day' : 'days';
-  const others = days.slice(0, -1).join(', ');
-  return `${others === '' ? last : `${others} and ${last}`} ${unit}`;
+const inDays = (counts: readonly number[]) =>
+  counts.length === 1 ? counted(counts[0] ?? 0, 'day') : `${joined(counts)} days`;
+
+function joined(parts: readonly (string | number)[]): string {
+  const others = parts.slice(0, -1).join(', ');
+  return others === '' ? String(parts.at(-1)) : `${others} and ${parts.at(-1)}`;
 }
 
 interface ReminderDaysFieldProps {

@@ -3,16 +3,22 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ReminderRule } from '../../../../shared/invoices/payment-reminders.schema.ts';
 import { api, unwrap } from '../../../api.ts';
 import { refreshAround, type QueuedEmail } from '../../../documents/delivery/delivery.api.ts';
+import { WATCH_MS } from '../../../emails/emails.api.ts';
 import { queryClient } from '../../../query.ts';
 
 const invoice = api.invoices[':id'];
 const client = api.clients[':id']['reminder-rule'];
 
-/** Its key has no id in third place, so every change of the invoice refetches it. */
+/**
+ * Its key has no id in third place, so every change of the invoice refetches it. Polled while the next
+ * one depends on an email that is being sent.
+ */
 export function invoiceRemindersQuery(id: string) {
   return queryOptions({
     queryKey: ['invoices', 'reminders', 'of', id],
     queryFn: () => unwrap(invoice.reminders.$get({ param: { id } })),
+    refetchInterval: ({ state: { data } }) =>
+      data?.recipients.some(({ reason }) => reason === 'sending') === true ? WATCH_MS : false,
   });
 }
 

@@ -78,7 +78,7 @@ export async function previewNextReminder(
   return previewEmail(deps, { document, content: () => Promise.resolve(content), draft, hasPdf });
 }
 
-/** An issued invoice, also a void one: nothing of it is due. Throws as `requireIssued`. */
+/** An issued invoice, also a void one: none of it is due. Throws as `requireIssued`. */
 async function getReminded(db: Database, id: string): Promise<InvoiceRow> {
   const row = await findInvoice(db, id);
   return row?.kind === 'invoice' && row.status === 'void' ? row : requireIssued(row);
