@@ -25,8 +25,9 @@ test('the owner turns reminders on at an invoice, sees the next one, and pauses 
     '3 days before, on the due date and 3, 10 and 20 days after',
   );
   await expectAccessible(page);
-  await reminders.getByRole('button', { name: 'Turn on reminders' }).click();
+  await reminders.getByRole('button', { name: 'Turn on reminders' }).press('Enter');
   await expect(notices(page)).toContainText('Reminders start tomorrow');
+  await expect(page.getByRole('heading', { name: 'Payment reminders' })).toBeFocused();
   await expect(reminders).toContainText('is scheduled once the last email is sent');
   await office.passUndo();
   await expect(reminders).toContainText(/Next reminder: \w{3} \d+, \d{4} to Mara Example/);

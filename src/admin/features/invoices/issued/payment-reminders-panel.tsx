@@ -60,7 +60,7 @@ function Panel({ invoice, reminders }: PanelProps) {
   const isOff = hold === 'off_in_settings';
   return (
     <section aria-labelledby="payment-reminders" data-no-print>
-      <h2 id="payment-reminders" className="sheet-label">
+      <h2 id="payment-reminders" tabIndex={-1} className="sheet-label outline-none">
         Payment reminders
       </h2>
       <div className="grid gap-1.5 text-small">

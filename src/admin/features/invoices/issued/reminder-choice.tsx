@@ -23,6 +23,8 @@ export function ReminderChoice() {
     },
     onSuccess: async (isOn) => {
       await queryClient.invalidateQueries();
+      // Its buttons are gone, and the focus with them.
+      document.getElementById('payment-reminders')?.focus();
       toasts.success(isOn ? 'Reminders start tomorrow' : 'Reminders stay off');
     },
   });
