@@ -231,12 +231,14 @@ async function checkPayments(db: Database): Promise<void> {
   expect(statuses).toEqual(['refunded', 'credit']);
 }
 
-/** Has an overdue invoice that was reminded of on each day of the schedule. */
+/** Has an overdue invoice that was reminded of on each day of the schedule, and is promised. */
 async function checkPaymentReminders(db: Database): Promise<void> {
   const reminders = db.selectFrom('paymentReminders').innerJoin('emails', 'emails.id', 'emailId');
   const sent = await reminders.select(['step', 'emails.subject']).orderBy('step').execute();
   expect(sent.map(({ step }) => step)).toEqual([-3, 0, 3, 10, 20]);
   expect(sent.at(-1)?.subject).toMatch(/^Last reminder: invoice /);
+  const answers = await db.selectFrom('paymentAnswers').select(['kind', 'closedAt']).execute();
+  expect(answers).toEqual([{ kind: 'promised', closedAt: null }]);
 }
 
 /** Has proposals of every status, the accepted one with an engagement and its drafts. */

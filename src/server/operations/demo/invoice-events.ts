@@ -1,9 +1,12 @@
 /** Invoices of the demo’s story. */
+import { addDays } from '../../../shared/dates/calendar-dates.ts';
 import type { PricedLine } from '../../../shared/documents/priced-lines.schema.ts';
 import { lineTaxOf, type LineTax } from '../../../shared/taxes/default-tax.ts';
+import { recordAnswer } from '../../features/invoices/answers/answers.actions.ts';
 import { changeDraft, createDraft } from '../../features/invoices/draft/drafts.actions.ts';
 import { voidInvoice, issueInvoice } from '../../features/invoices/issued/issue.actions.ts';
 import { recordPayment } from '../../features/invoices/payments/payments.actions.ts';
+import { studioDay } from '../../platform/studio.repository.ts';
 import { readTaxes } from '../../features/taxes/taxes.reading.ts';
 import { clientId, defaultTax, known, type Plot, type Stage } from './happenings.ts';
 import { sendToBilled } from './send-document.ts';
@@ -28,6 +31,12 @@ export async function* playInvoice(stage: Stage, invoice: StoryInvoice): Plot {
     reference: '',
     writeOffRemainder,
   });
+  if (invoice.promise === undefined) return;
+  const { inDays, note, ...told } = invoice.promise;
+  const toldAt = stage.at(when).add({ hours: 24 * told.daysLater });
+  yield toldAt;
+  const day = addDays(await studioDay(stage.deps.db, toldAt), inDays);
+  await recordAnswer(stage.deps, stage.actor, id, { kind: 'promised', day, note });
 }
 
 async function writeInvoice(stage: Stage, invoice: StoryInvoice): Promise<string> {

@@ -68,6 +68,8 @@ export interface StoryInvoice {
   isSent?: true;
   lateFee?: LateFee;
   payment?: { daysLater: number; amount: number; writeOffRemainder?: true };
+  /** What the client told the owner after the payment: by when the rest will be paid. */
+  promise?: { daysLater: number; inDays: number; note: string };
   /** The reason for voiding it on the issue date. */
   isVoidFor?: string;
   isDraft?: true;

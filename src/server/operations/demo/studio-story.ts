@@ -222,6 +222,7 @@ export const invoices: readonly StoryInvoice[] = [
     isSent: true,
     lateFee: { ratePpm: 10_000, per: 'month', graceDays: 5 },
     payment: { daysLater: 20, amount: 1_200_00 },
+    promise: { daysLater: 44, inDays: 12, note: 'By phone: after the craft fair.' },
   },
   {
     client: 'juniper',
