@@ -19,7 +19,7 @@ test(
     await page.getByRole('button', { name: /^Services agreement/ }).click();
     await expect(heading(page)).toHaveText('Draft contract for Harbor Lab');
     await expect(page.getByRole('list', { name: 'Sections' }).getByRole('listitem')).toHaveCount(
-      47,
+      49,
     );
     await expect(page.getByRole('heading', { name: 'Required before sending' })).toBeVisible();
     await expectEditorAccessible(page);

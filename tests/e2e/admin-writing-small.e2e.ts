@@ -152,7 +152,7 @@ test('a contract is accessible with all clauses folded and all unfolded', async 
   await expect(page.getByRole('button', { name: 'Expand all' })).toBeVisible();
   await expectEditorAccessible(page);
   await page.getByRole('button', { name: 'Expand all' }).click();
-  await expect(page.getByRole('textbox', { name: /^Text of/ })).toHaveCount(47);
+  await expect(page.getByRole('textbox', { name: /^Text of/ })).toHaveCount(49);
   await expectEditorAccessible(page);
 });
 
