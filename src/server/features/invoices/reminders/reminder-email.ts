@@ -5,6 +5,7 @@ import { fillEmailTemplate } from '../../../../shared/documents/placeholders.ts'
 import type { InvoiceSnapshot } from '../../../../shared/invoices/invoice-snapshot.schema.ts';
 import { reminderStageOf } from '../../../../shared/documents/payment-reminders.ts';
 import { counted } from '../../../../shared/plural.ts';
+import { joinWords } from '../../../../shared/text/join-words.ts';
 import { isolatedTexts } from '../../../../shared/text/direction.ts';
 import { textsFor } from '../../../../shared/texts/texts.ts';
 import type { Database } from '../../../database/database.ts';
@@ -110,7 +111,7 @@ function amountsDue(invoices: readonly Reminding[]): string {
       return first === undefined ? [] : [documentFormat(first.snapshot).money(sum)];
     },
   );
-  return sums.join(' and ');
+  return joinWords(sums);
 }
 
 /** With the owner’s own text for its purpose, if there is one. */

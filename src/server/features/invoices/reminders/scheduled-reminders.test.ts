@@ -92,6 +92,39 @@ describeOnEachDatabase('Payment reminders by schedule', (open) => {
     expect(await violationsOf(db, app.deps.files)).toEqual([]);
   });
 
+  test('of invoices in several currencies name an amount in each', async () => {
+    const { addClient, choose, send, walk, reminders } = await remindingStudio(await open());
+    await choose({ days: [3] });
+    const client = await addClient();
+    for (const currency of ['USD', 'EUR', 'JPY']) await send(client, { currency });
+    await walk('2026-04-04', '2026-04-04');
+    expect(reminders()).toEqual([
+      '2026-04-04 pay: Reminder: 3 invoices, $100.00, €100.00 and ¥10,000 due',
+    ]);
+  });
+
+  test('go on with the step that is left when a payment is reversed', async () => {
+    const db = await open();
+    const { app, addClient, call, choose, send, walk, reminders } = await remindingStudio(db);
+    await choose();
+    const { id } = await send(await addClient());
+    await walk('2026-04-04', '2026-04-05');
+    const { issued } = await call('POST', `/invoices/${id}/payments`, {
+      ...aPayment,
+      amount: 100_00,
+    });
+    await walk('2026-04-06', '2026-04-12');
+    reminders();
+    const [{ id: payment }] = issued.payments;
+    await call('POST', `/invoices/${id}/payments/${payment}/reversal`);
+    await walk('2026-04-13', '2026-04-30');
+    expect(reminders()).toEqual([
+      '2026-04-13 pay: Second reminder: invoice 2026-0001 is 12 days overdue',
+      '2026-04-21 pay: Last reminder: invoice 2026-0001 is 20 days overdue',
+    ]);
+    expect(await violationsOf(db, app.deps.files)).toEqual([]);
+  });
+
   test('of several invoices carry the PDF of each, and none that was changed', async () => {
     const db = await open();
     const studio = await remindingStudio(db);
