@@ -2,8 +2,6 @@
  * A month of payment reminders, sent by programs that are killed amid it and started again: each
  * recipient gets each once, and no step is lost.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { migrate, openDatabase } from '../../src/server/database/database.ts';
 import { addDays } from '../../src/shared/dates/calendar-dates.ts';
@@ -11,6 +9,7 @@ import { remindingStudio } from '../support/invoice-reminders.ts';
 import { TIME_ZONE } from '../support/reminder-office.ts';
 import { rounds } from '../support/rounds.ts';
 import { newPostgresUrl, temporaryFolder } from '../support/test-database.ts';
+import { spawnChore } from '../support/spawn-chore.ts';
 import { violationsOf } from '../support/violations.ts';
 
 const STEPS = [-3, 0, 3, 10, 20].slice(0, rounds(2, 5));
@@ -22,7 +21,6 @@ const places = Array.from({ length: 10 }, (_, nth) => String(8 + nth * 9)).flatM
   'before-commit',
   'after-commit',
 ]);
-const preload = `--import=${import.meta.resolve('../support/kill-at.ts')}`;
 
 type Place = { url: string | undefined; dataDir: string };
 
@@ -65,9 +63,11 @@ async function expectOnce(place: Place): Promise<void> {
     const instant = at.toInstant().toString();
     for (let kill = 0; kill < KILLS; kill += 1) {
       const killAt = places[(nth * KILLS + kill) % places.length] ?? '';
-      if ((await run(place, instant, killAt)) === 'SIGKILL') killed += 1;
+      if ((await spawnChore({ chore: 'reminders', place, at: instant, killAt })) === 'SIGKILL')
+        killed += 1;
     }
-    await Promise.all([run(place, instant, 'count'), run(place, instant, 'count')]);
+    const last = { chore: 'reminders', place, at: instant, killAt: 'count' } as const;
+    await Promise.all([spawnChore(last), spawnChore(last)]);
     moveTo(day);
     await deliver();
   }
@@ -93,16 +93,4 @@ async function expectOnce(place: Place): Promise<void> {
   const reminders = db.selectFrom('paymentReminders').select('emailId').distinct();
   expect(await reminders.execute()).toHaveLength(STEPS.length * CLIENTS * 2);
   expect(await violationsOf(db)).toEqual([]);
-}
-
-/** Resolves with the signal that ended it. */
-async function run(place: Place, at: string, killAt: string): Promise<string | null> {
-  const given = JSON.stringify({ chore: 'reminders', place, at, killAt });
-  const script = 'tests/support/run-chore.ts';
-  const child = spawn(process.execPath, [preload, script, given], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
-  expect([0, null]).toContain(code);
-  return signal;
 }

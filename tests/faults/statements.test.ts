@@ -2,8 +2,6 @@
  * A year of monthly statements, sent by programs that are killed amid it and started again: each
  * client who owes gets each once, for periods that follow each other.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { migrate, openDatabase, type Database } from '../../src/server/database/database.ts';
 import { addDays } from '../../src/shared/dates/calendar-dates.ts';
@@ -13,6 +11,7 @@ import { addClient, addIssued, invoicingApp } from '../support/invoices.ts';
 import { rounds } from '../support/rounds.ts';
 import { aPayment } from '../support/studio-world.ts';
 import { newPostgresUrl, temporaryFolder } from '../support/test-database.ts';
+import { spawnChore } from '../support/spawn-chore.ts';
 import { violationsOf } from '../support/violations.ts';
 
 const MONTHS = rounds(2, 12);
@@ -25,7 +24,6 @@ const places = Array.from({ length: 10 }, (_, nth) => String(12 + nth * 15)).fla
   'before-commit',
   'after-commit',
 ]);
-const preload = `--import=${import.meta.resolve('../support/kill-at.ts')}`;
 
 type Place = { url: string | undefined; dataDir: string };
 
@@ -81,9 +79,11 @@ async function expectOnce(place: Place): Promise<void> {
     const instant = at.toInstant().toString();
     for (let kill = 0; kill < KILLS; kill += 1) {
       const killAt = places[(month * KILLS + kill) % places.length] ?? '';
-      if ((await run(place, instant, killAt)) === 'SIGKILL') killed += 1;
+      if ((await spawnChore({ chore: 'statements', place, at: instant, killAt })) === 'SIGKILL')
+        killed += 1;
     }
-    await Promise.all([run(place, instant, 'count'), run(place, instant, 'count')]);
+    const last = { chore: 'statements', place, at: instant, killAt: 'count' } as const;
+    await Promise.all([spawnChore(last), spawnChore(last)]);
     // Some pay what they owe.
     for (const { id, amountDue } of (await call('GET', '/invoices?status=outstanding')).items) {
       if (id.codePointAt(id.length - 1) % 2 === 0) continue;
@@ -143,16 +143,4 @@ async function expectSentOnce(db: Database, expected: readonly string[]): Promis
     last.set(`${name} ${currency}`, snapshot);
   }
   expect(continued).toBeGreaterThan(0);
-}
-
-/** Resolves with the signal that ended it. */
-async function run(place: Place, at: string, killAt: string): Promise<string | null> {
-  const given = JSON.stringify({ chore: 'statements', place, at, killAt });
-  const script = 'tests/support/run-chore.ts';
-  const child = spawn(process.execPath, [preload, script, given], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
-  expect([0, null]).toContain(code);
-  return signal;
 }

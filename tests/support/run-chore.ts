@@ -14,14 +14,14 @@ import { manualClock } from './manual-clock.ts';
 
 const chores = { statements: sendMonthlyStatements, reminders: sendPaymentReminders };
 
-interface Run {
+export interface ChoreRun {
   chore: keyof typeof chores;
-  place: { url?: string; dataDir: string };
+  place: { url?: string | undefined; dataDir: string };
   at: string;
   killAt: string;
 }
 
-const { chore, place, at, killAt } = JSON.parse(process.argv[2] ?? '') as Run;
+const { chore, place, at, killAt } = JSON.parse(process.argv[2] ?? '') as ChoreRun;
 const db = await openDatabase({ ...place, url: place.url });
 const clock = manualClock(at);
 const baseUrl = 'https://studio.test';
